@@ -1,0 +1,65 @@
+# `make` lists what there is. Everything runs in .venv, which the first target you ask for makes.
+# SECTORS_PURE=1 make …  leaves the compiler out and runs the .py files as they are.
+
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt
+PYTEST := $(BIN)/pytest --quiet -n auto
+PURE := $(filter-out 0,$(SECTORS_PURE))
+SOURCES := $(shell find sectors/core sectors/bots sectors/games -name '*.py' -not -path '*/tests/*' 2>/dev/null)
+UNITS := $(wildcard tests/core tests/test_conformance.py sectors/games)
+
+.PHONY: help setup play test check bench build clean
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' Makefile
+
+setup: .venv/installed $(if $(PURE),,.venv/compiled) ## make .venv with everything installed and compiled
+
+play: setup ## play a first game against a bot
+	@$(BIN)/sectors play
+
+test: setup ## run every test, the quick ones again in plain Python, then check
+	@echo "make test: every test"
+	@$(PYTEST)
+	@echo "make test: the rules again, in plain Python"
+	@SECTORS_PURE=1 $(PYTEST) -m 'not slow' $(UNITS)
+	@$(MAKE) --no-print-directory check
+
+check: setup ## look for mistakes of style and of types
+	@echo "make check: ruff and mypy"
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+	@$(BIN)/mypy
+
+bench: setup ## measure how fast the games run
+	@$(BIN)/sectors bench
+
+build: setup ## make a wheel in dist/
+	@echo "make build: a wheel in dist/"
+	@rm -rf build dist
+	@$(BIN)/python -m build --wheel --no-isolation
+
+clean: ## remove everything that make has made
+	@echo "make clean: remove .venv, build, dist, compiled modules and caches"
+	@rm -rf .venv build dist *.egg-info *.so .coverage htmlcov
+	@rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@find sectors tests \( -name __pycache__ -o -name '*.so' \) -prune -exec rm -rf {} +
+
+.venv/installed: pyproject.toml constraints.txt
+	@echo "make setup: install what sectors needs into .venv"
+	@$(PYTHON) -m venv .venv || { rm -rf .venv; echo "sectors: $(PYTHON) cannot make a .venv;" \
+	  "on Debian and Ubuntu 'apt install python3-venv' mends that" >&2; exit 1; }
+	@$(PIP) --upgrade setuptools
+	@SECTORS_PURE=1 $(PIP) --no-build-isolation --editable '.[dev]'
+	@touch $@
+
+# Compiled here and not by pip, because pip hides what the compiler has to say.
+.venv/compiled: .venv/installed setup.py $(SOURCES)
+	@echo "make setup: compile the rules and the search"
+	@touch .venv/compiling
+	@find . -name '*.so' -not -path './.venv/*' -not -path './build/*' -delete
+	@$(BIN)/python setup.py --quiet build_ext --inplace
+	@$(BIN)/python -c 'import sectors; print("sectors: the engine is", \
+	  "compiled" if sectors.compiled() else "plain Python")'
+	@mv .venv/compiling $@ # as old as the start, so that an edit in between is not missed

@@ -1,0 +1,105 @@
+"""What happened, in words, for those who may know.
+
+Rules call `s.tell(DESTROYED, seat, unit, place)` *after* the change; the game's table of event
+kinds names the arguments and says which of them only the seat in the first argument may see.
+`text.toml` gives each kind its lines:
+
+    [log.drew]
+    own   = "You draw {unit}."      # for the seat in the first argument
+    words = ""                      # for everybody else; empty: they get no line
+    score = ""                      # the short form in printed scores
+    joins = false                   # the short form goes on in the line before
+    sound = "draw"
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sectors.core.pile import UNKNOWN
+from sectors.core.space import Noun
+from sectors.core.state import Beat
+
+
+@dataclass(frozen=True, slots=True)
+class EventKind:
+    """A kind of event: the nouns of its arguments, which are secret, what travels where."""
+
+    name: str
+    nouns: tuple[tuple[str, Noun | None], ...] = ()  # (argument name, noun; None for a number)
+    secret: tuple[str, ...] = ()
+    moves: tuple[str, str, str] | None = None  # which arguments are the piece, origin and goal
+
+
+def kind(name: str, secret: str = "", moves: str = "", **nouns: Noun | None) -> EventKind:
+    """Declare a kind of event: `kind("drew", secret="unit", seat=SEAT, unit=UNIT)`."""
+    path = tuple(moves.split()) if moves else None
+    assert path is None or len(path) == 3, "moves names a piece, an origin and a goal"
+    return EventKind(name, tuple(nouns.items()), tuple(secret.split()), path)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened, as one viewer may know it."""
+
+    name: str
+    args: dict[str, int]
+    words: str
+    score: str
+    joins: bool
+    sound: str = ""
+    moves: tuple[str, str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EventText:
+    """The lines of one kind of event, from text.toml."""
+
+    words: str = ""
+    own: str | None = None
+    score: str = ""
+    joins: bool = False
+    sound: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EventTable:
+    """All kinds of events of a game with their texts."""
+
+    kinds: tuple[EventKind, ...]
+    texts: dict[str, EventText]
+    unknown: str = "a card"
+
+    def event(self, beat: Beat, viewer: int) -> Event:
+        """What a beat tells one viewer."""
+        what = self.kinds[beat.kind]
+        args = {name: value for (name, _), value in zip(what.nouns, beat.args, strict=False)}
+        mine = bool(what.nouns) and viewer == beat.args[0]
+        if not mine:
+            for name in what.secret:
+                args[name] = UNKNOWN
+        text = self.texts[what.name]
+        line = text.own if mine and text.own is not None else text.words
+        return Event(
+            what.name,
+            args,
+            line.format(**{name: self.title(noun, args[name]) for name, noun in what.nouns}),
+            text.score.format(**{name: self.word(noun, args[name]) for name, noun in what.nouns}),
+            text.joins,
+            text.sound,
+            what.moves,
+        )
+
+    def title(self, noun: Noun | None, value: int) -> str:
+        """An argument by its full name."""
+        if value == UNKNOWN and noun is not None:
+            return self.unknown
+        return str(value) if noun is None else noun.titles[value]
+
+    def word(self, noun: Noun | None, value: int) -> str:
+        """An argument as notation writes it; seats by name."""
+        if value == UNKNOWN and noun is not None:
+            return "?"
+        if noun is None:
+            return str(value)
+        return noun.titles[value] if noun.name == "seat" else noun.words[value]

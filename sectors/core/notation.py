@@ -1,0 +1,213 @@
+"""Actions to text and back.
+
+The stored form of an action comes from its verb's template. What people type may be looser (any
+case, aliases, no space where none is needed) and may join several actions in one line: each verb
+says which verbs may follow it. A joined line is taken whole or refused whole, and may not go on
+past a point where something came to light.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from sectors.core.engine import front, is_asked, objection, play
+from sectors.core.game import Game, nearest
+from sectors.core.reason import BAD_SYNTAX, GAME_OVER, REVEALED, Objection
+from sectors.core.space import RESIGN, Verb
+from sectors.core.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A verb found at the start of a text: its action, or minus the reason a noun gave."""
+
+    verb: Verb
+    action: int
+    rest: str
+    length: int
+
+
+@cache
+def pattern(verb: Verb, following: bool) -> re.Pattern[str]:
+    """The regular expression of a verb's template; spaces are free."""
+    template = verb.bare if following else verb.template
+    parts = re.split(r"(\{\w+\}|\s+)", template)
+    found = ""
+    nouns = {noun.name: noun for noun in verb.nouns}
+    for i, part in enumerate(parts):
+        if part.startswith("{"):
+            found += f"({nouns[part[1:-1]].pattern()})"
+        elif part.isspace():
+            found += r"\s+" if parts[i - 1][-1:].isalpha() else r"\s*"
+        else:
+            found += re.escape(part)
+    return re.compile(found, re.IGNORECASE)
+
+
+def match(verb: Verb, text: str, s: State, seat: int, following: bool) -> Match | None:
+    """The verb at the start of a text, if it is there."""
+    hit = pattern(verb, following).match(text)
+    if hit is None:
+        return None
+    action = int(verb.start)
+    unit = int(verb.size)
+    for noun, word in zip(verb.nouns, hit.groups(), strict=True):
+        i = noun.read(word, s, seat)
+        if i < 0:
+            return Match(verb, i, text[hit.end() :], hit.end())
+        unit //= noun.size
+        action += i * unit
+    return Match(verb, action, text[hit.end() :], hit.end())
+
+
+def longest(verbs: list[Verb], text: str, s: State, seat: int, following: bool) -> Match | None:
+    """The longest match among some verbs; one whose nouns are known before one whose are not."""
+    found = [m for v in verbs if (m := match(v, text, s, seat, following)) is not None]
+    found = [m for m in found if complete(m)] or found
+    return max(found, key=lambda m: (m.action >= 0, m.length), default=None)
+
+
+def complete(m: Match) -> bool:
+    """Whether the match ends where a word ends."""
+    return not m.rest or m.rest[0].isspace()
+
+
+def read_one(game: Game, s: State, seat: int, text: str) -> int:
+    """The action that a single stored or typed text names, whether or not it is legal now."""
+    found = first_match(game, s, seat, text)
+    if found is None or found.rest.strip():
+        raise misread(game, s, text)
+    if found.action < 0:
+        raise game.explain(s, seat, -1, -found.action if found.action < -1 else BAD_SYNTAX)
+    return found.action
+
+
+def first_match(game: Game, s: State, seat: int, text: str) -> Match | None:
+    """What a line begins with: a verb that is asked for if one fits, else any verb."""
+    asked = list(front(s).asks) if s.now >= 0 else []
+    found = longest(asked, text, s, seat, False)
+    if found is not None and found.action >= 0:
+        return found
+    return longest(game.space.verbs, text, s, seat, False) or found
+
+
+def read(game: Game, s: State, seat: int, text: str) -> list[int]:
+    """The actions a typed line names, all legal one after the other; else raises `Objection`."""
+    if s.now < 0:
+        raise game.explain(s, seat, -1, GAME_OVER)
+    line = game.expand(s, seat, " ".join(text.split()))
+    found = first_match(game, s, seat, line)
+    if found is None:
+        raise misread(game, s, text)
+    check_words(game, s, seat, found, text)
+    if found.action == RESIGN:
+        return [RESIGN]
+    return Reading(game, s.clone(), seat, text).follow(found)
+
+
+def check_words(game: Game, s: State, seat: int, found: Match, text: str) -> None:
+    """Judge the text of a whole line before anything is judged by the rules."""
+    while True:
+        if found.action < 0 and found.action != -1:
+            raise game.explain(s, seat, -1, -found.action)
+        if found.action == -1:
+            raise misread(game, s, text)
+        rest = found.rest.strip()
+        if not rest:
+            return
+        following = longest(found.verb.then, rest, s, seat, True)
+        if following is None:
+            raise misread(game, s, text)
+        found = following
+
+
+@dataclass(slots=True)
+class Reading:
+    """A line being read: actions are played on a copy as they are understood."""
+
+    game: Game
+    s: State
+    seat: int
+    text: str
+
+    def follow(self, found: Match) -> list[int]:
+        """Play the first action, then whatever the line goes on to say."""
+        actions: list[int] = []
+        opener = found.verb
+        shown = int(self.s.shown)
+        while True:
+            action = self.game.meant(self.s, self.seat, found.action)
+            reason = objection(self.s, self.seat, action)
+            if reason:
+                raise self.game.explain(self.s, self.seat, action, reason)
+            before = self.s.clone()
+            play(self.s, self.seat, action)
+            actions.append(action)
+            rest = found.rest.strip()
+            if not rest:
+                return actions + self.closing(opener)
+            following = self.next_match(found.verb, rest)
+            if not self.is_asked_for(following.verb):
+                self.check_surplus(before, action, following)
+                return actions
+            if self.s.shown != shown:
+                raise self.game.explain(self.s, self.seat, -1, REVEALED)
+            found = following
+
+    def next_match(self, verb: Verb, rest: str) -> Match:
+        """The verb that follows in the line; one that is asked for comes first."""
+        asked = [v for v in verb.then if self.is_asked_for(v)]
+        found = longest(asked, rest, self.s, self.seat, True)
+        if found is None or found.action < 0:
+            found = longest(verb.then, rest, self.s, self.seat, True) or found
+        if found is None or found.action < 0:
+            raise misread(self.game, self.s, self.text)
+        return found
+
+    def is_asked_for(self, verb: Verb) -> bool:
+        """Whether the next question, put to this seat, can be answered with a verb."""
+        s = self.s
+        return s.now >= 0 and is_asked(s, self.seat) and verb in front(s).asks
+
+    def check_surplus(self, before: State, played: int, found: Match) -> None:
+        """Words for a question that was not asked must say what happened anyway."""
+        if found.rest.strip():
+            raise misread(self.game, self.s, self.text)
+        reason = self.game.surplus(before, self.s, self.seat, played, found.action)
+        if reason:
+            raise self.game.explain(before, self.seat, found.action, reason)
+
+    def closing(self, opener: Verb) -> list[int]:
+        """The closing action that a joined line says by itself."""
+        closer = opener.closer
+        if closer is None or not self.is_asked_for(closer):
+            return []
+        action = int(closer.start)
+        return [] if objection(self.s, self.seat, action) else [action]
+
+
+def misread(game: Game, s: State, text: str) -> Objection:
+    """`bad_syntax`, with what was expected and the nearest word."""
+    words = text.split()
+    if not words:
+        return Objection("bad_syntax", "Nothing was said; type an action.", "", BAD_SYNTAX)
+    step = front(s) if s.now >= 0 else None
+    verbs = list(step.asks) if step is not None else []
+    heads = [v for v in verbs if not v.template.startswith("{")]
+    known = sorted({v.template.split()[0].split("{")[0] for v in heads} - {""})
+    for verb in verbs:
+        if verb.template.startswith("{"):
+            known += verb.nouns[0].index
+    forms = ", ".join(f"`{v.template}`" for v in verbs) or "nothing"
+    hint = nearest(words[0].lower(), known)
+    meant = f" {hint[0].upper()}{hint[1:]}" if hint.startswith("did") else ""
+    sentence = f'"{text.strip()}" cannot be read; asked for is {forms}.{meant}'
+    return Objection("bad_syntax", sentence, "", BAD_SYNTAX)
+
+
+def completions(game: Game, options: list[int], typed: str) -> list[str]:
+    """The options whose text begins with what was typed."""
+    texts = [game.space.text(a) for a in options]
+    return [t for t in texts if t.lower().startswith(typed.lower().lstrip())]

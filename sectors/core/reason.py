@@ -1,0 +1,51 @@
+"""Why not: every refusal has a number, a code word, one sentence and a rule to look up.
+
+Numbers 1 to 15 are the engine's own; a game's begin at 16. Rules return numbers, so that nothing
+is put into words on the fast path; `Game.explain` makes the sentence.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+GAME_OVER: Final = 1
+BAD_SYNTAX: Final = 2
+NOT_YOUR_TURN: Final = 3
+WRONG_PHASE: Final = 4
+REVEALED: Final = 5
+NO_LEAVING: Final = 6
+NO_SUCH_ACTION: Final = 7
+FIRST_OF_GAME: Final = 16
+
+SENTENCES: Final = {
+    "game_over": "The game is over.",
+    "bad_syntax": "That is not an action of this game.",
+    "not_your_turn": "It is not your turn.",
+    "wrong_phase": "That is not what is asked now.",
+    "revealed": "Something came to light after the first part; say the rest on its own.",
+    "no_leaving": "You cannot leave now.",
+    "no_such_action": "There is no such action.",
+}
+
+
+class Objection(Exception):
+    """An action refused: nothing has changed."""
+
+    def __init__(self, code: str, sentence: str, rule: str = "", reason: int = 0) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.sentence = sentence
+        self.rule = rule
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.sentence} ({self.rule})" if self.rule else self.sentence
+
+
+def code_words(names: dict[str, object]) -> dict[int, str]:
+    """Number to code word, from a module's constants: `NO_STRIKE: Final = 18` is `no_strike`."""
+    return {
+        value: name.lower()
+        for name, value in names.items()
+        if name.isupper() and type(value) is int and not name.startswith("FIRST_")
+    }

@@ -1,0 +1,244 @@
+"""The state of a game: its agenda, its dice, what came to light, who has left, the result.
+
+A game subclasses `State` with its own fields. States are flat and cheap to copy: integers, lists
+of integers and piles. The lists of this class (`later`, `sealed`, `result`, `unseen`) are never
+changed in place, only replaced, so copies share them.
+
+The agenda is the step in front, `now`, and what follows, `later` (next one last). An entry packs
+the kind of step, a seat and one number.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from sectors.core.dice import advance, is_fair, word_of
+from sectors.core.pile import Pile
+
+if TYPE_CHECKING:
+    from sectors.core.step import Step
+
+NOTHING: Final = -1  # no step left; also: no answer yet
+SEALED: Final = -2  # an answer that the viewer may not see
+KIND_BITS: Final = 6
+SEAT_BITS: Final = 3
+NOBODY: Final = 0
+NONE: Final[list[int]] = []  # shared, since these lists are never changed in place
+NO_CARDS: Final[list[list[int]]] = []
+
+
+def bit(seat: i64) -> i64:
+    """The mask of one seat."""
+    return shifted(1, seat)
+
+
+def shifted(one: i64, by: i64) -> i64:
+    """`one << by` in 64 bits; the 1 must come in as an argument to be compiled so."""
+    return one << by
+
+
+def kind_of(entry: i64) -> i64:
+    """Which kind of step an entry of the agenda is."""
+    return entry & 63
+
+
+def seat_of(entry: i64) -> i64:
+    """Whose step it is."""
+    return (entry >> KIND_BITS) & 7
+
+
+def number_of(entry: i64) -> i64:
+    """The number the step carries."""
+    return entry >> (KIND_BITS + SEAT_BITS)
+
+
+class Script:
+    """Loaded dice: what the next rolls and shuffles give, for tests, search and old records."""
+
+    def __init__(self, values: list[int], strict: bool) -> None:
+        self.values = values
+        self.sides: list[int] = []
+        self.strict = strict  # running out is an error; else a 1 is thrown and noted
+        self.shuffles: i64 = 0
+
+    def next(self, sides: i64) -> i64:
+        """The next loaded number."""
+        at = len(self.sides)
+        self.sides.append(sides)
+        if at >= len(self.values):
+            if self.strict:
+                raise ValueError("the loaded dice have run out")
+            self.values.append(1)
+        value: i64 = self.values[at]
+        if not 1 <= value <= sides:
+            raise ValueError(f"a die with {sides} sides was loaded with {value}")
+        return value
+
+
+class Beat:
+    """One event and the position right after it."""
+
+    def __init__(self, kind: int, args: list[int], state: State) -> None:
+        self.kind = kind
+        self.args = args
+        self.state = state
+
+
+class Recorder:
+    """Keeps what happened during an action: the beats, and what the dice gave."""
+
+    def __init__(self) -> None:
+        self.beats: list[Beat] = []
+        self.fell: list[list[int]] = []  # a roll is [value], a shuffle the order of the cards
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """What every game's state has. Subclasses add fields, list them in FIELDS and write clone()."""
+
+    FIELDS: ClassVar[dict[str, object]] = {
+        "seats": int,
+        "gone": int,
+        "now": "entry",
+        "later": "entries",
+        "sealed": list,
+        "dice": int,
+        "shown": int,
+        "batches": int,
+        "result": list,
+        "unseen": list,
+    }
+
+    def __init__(self, steps: list[Step[Any]], seats: i64) -> None:
+        self.steps = steps  # the game's kinds of step, shared by all its states
+        self.seats: i64 = seats  # how many
+        self.gone: i64 = 0  # mask of those who have left
+        self.now: i64 = NOTHING
+        self.later: list[int] = NONE
+        self.sealed: list[int] = NONE  # answers by seat while a sealed question is open
+        self.dice: i64 = 0
+        self.shown: i64 = 0  # rises whenever a roll, a shuffle or a hidden card comes to light
+        self.batches: i64 = 0  # how many shuffles there have been
+        self.result: list[int] = NONE  # at the end, the place of each seat; equal places share it
+        self.unseen: list[list[int]] = NO_CARDS  # in views: the cards missing from each batch, sorted
+        self.script: Script | None = None
+        self.log: Recorder | None = None
+
+    def copy_common(self, other: State) -> None:
+        """Take over the fields of this class; dice loaded and logs kept stay with the original."""
+        self.gone = other.gone
+        self.now = other.now
+        self.later = other.later
+        self.sealed = other.sealed
+        self.dice = other.dice
+        self.shown = other.shown
+        self.batches = other.batches
+        self.result = other.result
+        self.unseen = other.unseen
+
+    def clone(self) -> State:
+        """An independent copy; each game writes its own."""
+        raise NotImplementedError(f"{type(self).__name__} needs a clone method")
+
+    def piles(self) -> list[Pile]:
+        """Every pile with hidden cards, always in the same order."""
+        return []
+
+    # --- the agenda
+
+    def do(self, a: i64, b: i64 = -1, c: i64 = -1, d: i64 = -1, e: i64 = -1, f: i64 = -1) -> None:
+        """Put steps in front of the agenda, in reading order."""
+        if b >= 0 or self.now >= 0:
+            later = self.later.copy()
+            if self.now >= 0:
+                later.append(self.now)
+            for entry in (f, e, d, c, b):
+                if entry >= 0:
+                    later.append(entry)
+            self.later = later
+        self.now = a
+
+    def do_all(self, entries: list[int]) -> None:
+        """Put any number of steps in front, in reading order."""
+        for i in range(len(entries) - 1, -1, -1):
+            self.do(entries[i])
+
+    def next_step(self) -> None:
+        """Drop the step in front."""
+        if self.later:
+            self.now = self.later[-1]
+            self.later = self.later[:-1]
+        else:
+            self.now = NOTHING
+
+    def skip(self, kind: i64) -> None:
+        """Drop what lies before the next step of this kind."""
+        while self.now >= 0 and kind_of(self.now) != kind:
+            self.next_step()
+        if self.now < 0:
+            raise ValueError("the agenda has no such step ahead")
+
+    def finish(self, places: list[int]) -> None:
+        """The game is over; nothing else happens."""
+        self.result = places
+        self.now = NOTHING
+        self.later = NONE
+        self.sealed = NONE
+
+    # --- chance
+
+    def roll(self, sides: i64) -> i64:
+        """Throw a die: 1 to `sides`."""
+        self.shown += 1
+        value: i64
+        if self.script is not None:
+            value = self.script.next(sides)
+        else:
+            value = self.throw(sides) + 1
+        if self.log is not None:
+            self.log.fell.append([value])
+        return value
+
+    def throw(self, count: i64) -> i64:
+        """A number from 0 to `count` - 1 straight from the generator."""
+        while True:
+            self.dice = advance(self.dice)
+            product = word_of(self.dice) * count
+            if is_fair(product, count):
+                return product >> 32
+
+    def order(self, count: i64) -> list[int]:
+        """A random order of 0 to `count` - 1: what a shuffle is made of."""
+        self.shown += 1
+        order: list[int] = list(range(count))
+        script = self.script
+        if script is not None and script.strict:
+            order = [script.next(count) - 1 for _ in range(count)]
+            if len(set(order)) != count:
+                raise ValueError("the loaded order names a card twice")
+        else:
+            if script is not None:
+                script.shuffles += 1
+            for i in range(count - 1, 0, -1):
+                j = self.throw(i + 1)
+                order[i], order[j] = order[j], order[i]
+        if self.log is not None:
+            self.log.fell.append([i + 1 for i in order])
+        return order
+
+    def shuffle(self, pile: Pile) -> None:
+        """Put a pile in random order; nobody knows any card of it then."""
+        order = self.order(len(pile.cards))
+        self.batches += 1
+        pile.cards = [pile.cards[i] for i in order]
+        pile.seen = [0] * len(order)
+        pile.batch = [self.batches] * len(order)
+
+    # --- what happened
+
+    def tell(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> None:
+        """Say what has just happened; costs nothing when nobody listens."""
+        if self.log is not None:
+            self.log.beats.append(Beat(kind, [a, b, c, d, e], self.clone()))

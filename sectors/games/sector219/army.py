@@ -1,0 +1,84 @@
+"""The army: what the unit cards say, in the form that the rules use. Made by `content`."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+
+class Attack:
+    """The spaces that a kind attacks: adjacent ones as a pattern, others as offsets."""
+
+    def __init__(self, south: i64, north: i64, far: list[int]) -> None:
+        self.south: i64 = south  # from where an adjacent space is attacked
+        self.north: i64 = north
+        self.far = far  # dx, dy, dx, dy … as South sees them
+
+
+class Army:
+    """The six kinds of unit. Patterns of neighbours are those of `bits`, one for each seat.
+
+    At most two different supply diagrams and two different support diagrams: the usual one, and a
+    wide one for the kinds in `draws_wide` and `backs_wide`.
+    """
+
+    def __init__(
+        self,
+        counts: list[int],
+        supply: list[int],
+        wide_supply: list[int],
+        support: list[int],
+        wide_support: list[int],
+        draws_wide: i64,
+        backs_wide: i64,
+        lands: i64,
+        drops: i64,
+        needing: list[Attack],
+        alone: list[Attack],
+    ) -> None:
+        self.counts = counts  # copies of each kind, for each player
+        self.south_supply: i64 = supply[0]  # where from the usual kinds draw supply
+        self.north_supply: i64 = supply[1]
+        self.south_wide_supply: i64 = wide_supply[0]
+        self.north_wide_supply: i64 = wide_supply[1]
+        self.south_support: i64 = support[0]  # from where the usual kinds support against a space
+        self.north_support: i64 = support[1]
+        self.south_wide_support: i64 = wide_support[0]
+        self.north_wide_support: i64 = wide_support[1]
+        self.draws_wide: i64 = draws_wide  # masks of kinds
+        self.backs_wide: i64 = backs_wide
+        self.lands: i64 = lands  # may land diagonal to a supplied friend (R32)
+        self.drops: i64 = drops  # may only land without supply (R33)
+        self.needing = needing  # by kind: attacks that need support
+        self.alone = alone  # by kind: attacks that need none
+
+    def supply(self, seat: i64) -> i64:
+        """From where the usual kinds draw supply."""
+        return self.south_supply if seat == 0 else self.north_supply
+
+    def wide_supply(self, seat: i64) -> i64:
+        """From where the wide kinds draw supply."""
+        return self.south_wide_supply if seat == 0 else self.north_wide_supply
+
+    def support(self, seat: i64) -> i64:
+        """Where the usual kinds stand when they support against a space."""
+        return self.south_support if seat == 0 else self.north_support
+
+    def wide_support(self, seat: i64) -> i64:
+        """Where the wide kinds stand when they support against a space."""
+        return self.south_wide_support if seat == 0 else self.north_wide_support
+
+    def is_wide_drawer(self, unit: i64) -> bool:
+        """Whether a kind has the wide supply diagram (Marines)."""
+        return (self.draws_wide >> unit) & 1 != 0
+
+    def is_wide_backer(self, unit: i64) -> bool:
+        """Whether a kind has the wide support diagram (Skirmishers)."""
+        return (self.backs_wide >> unit) & 1 != 0
+
+    def may_land(self, unit: i64) -> bool:
+        """Whether a kind may land diagonal to a supplied friend (Shock Troops)."""
+        return (self.lands >> unit) & 1 != 0
+
+    def is_dropped(self, unit: i64) -> bool:
+        """Whether a kind may only land without supply (Drop Squad)."""
+        return (self.drops >> unit) & 1 != 0

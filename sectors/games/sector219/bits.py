@@ -1,0 +1,334 @@
+"""Sets of spaces, as bits: the table is 13 by 15, so a set is four 64-bit words.
+
+A row takes 14 bits (the last one is always empty, so that nothing wraps around), four rows a word.
+Spaces are numbered row by row from South's left corner: `(y + 7) * 13 + (x + 6)`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+Bits = tuple[i64, i64, i64, i64]
+
+WIDTH: Final = 13
+ROW_BITS: Final = 14
+ROW: Final = 0x1FFF
+FOUR_ROWS: Final = 0x1FFF | 0x1FFF << 14 | 0x1FFF << 28 | 0x1FFF << 42
+THREE_ROWS: Final = 0x1FFF | 0x1FFF << 14 | 0x1FFF << 28
+EVERY_ROW: Final = 1 | 1 << 14 | 1 << 28 | 1 << 42
+
+ORTHOGONAL: Final = 0b01011010  # patterns of neighbours: NW N NE W E SW S SE, the first highest
+AROUND: Final = 0b11111111
+
+
+def nowhere() -> Bits:
+    """The empty set."""
+    return (0, 0, 0, 0)
+
+
+def left(one: i64, by: i64) -> i64:
+    """A shift in 64 bits; a literal 1 would be shifted in 32."""
+    return one << by
+
+
+def only(space: i64) -> Bits:
+    """The set of one space."""
+    row = space // WIDTH
+    spot = left(1, (row & 3) * ROW_BITS + space % WIDTH)
+    word = row >> 2
+    if word == 1:
+        return (0, spot, 0, 0)
+    if word == 2:
+        return (0, 0, spot, 0)
+    if word == 0:
+        return (spot, 0, 0, 0)
+    return (0, 0, 0, spot)
+
+
+def has(a: Bits, space: i64) -> bool:
+    """Whether a space is in the set."""
+    row = space // WIDTH
+    at = (row & 3) * ROW_BITS + space % WIDTH
+    word = row >> 2
+    if word == 1:
+        return (a[1] >> at) & 1 != 0
+    if word == 2:
+        return (a[2] >> at) & 1 != 0
+    if word == 0:
+        return (a[0] >> at) & 1 != 0
+    return (a[3] >> at) & 1 != 0
+
+
+def shifted(space: i64, dx: i64, dy: i64) -> i64:
+    """The space at an offset from another, -1 off the table."""
+    x = space % WIDTH + dx
+    y = space // WIDTH + dy
+    return y * WIDTH + x if 0 <= x < WIDTH and 0 <= y < 15 else -1
+
+
+def either(a: Bits, b: Bits) -> Bits:
+    """Spaces in one set or the other."""
+    return (a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3])
+
+
+def both(a: Bits, b: Bits) -> Bits:
+    """Spaces in both sets."""
+    return (a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3])
+
+
+def without(a: Bits, b: Bits) -> Bits:
+    """Spaces of the first set that are not in the second."""
+    return (a[0] & ~b[0], a[1] & ~b[1], a[2] & ~b[2], a[3] & ~b[3])
+
+
+def rest_of_table(a: Bits) -> Bits:
+    """Spaces of the table that are not in the set."""
+    return (FOUR_ROWS & ~a[0], FOUR_ROWS & ~a[1], FOUR_ROWS & ~a[2], THREE_ROWS & ~a[3])
+
+
+def is_empty(a: Bits) -> bool:
+    """Whether no space is in the set."""
+    return (a[0] | a[1] | a[2] | a[3]) == 0
+
+
+def is_same(a: Bits, b: Bits) -> bool:
+    """Whether two sets are equal."""
+    return a[0] == b[0] and a[1] == b[1] and a[2] == b[2] and a[3] == b[3]
+
+
+def beside(a: Bits) -> Bits:
+    """The spaces right and left of the set."""
+    return (
+        (a[0] << 1 | a[0] >> 1) & FOUR_ROWS,
+        (a[1] << 1 | a[1] >> 1) & FOUR_ROWS,
+        (a[2] << 1 | a[2] >> 1) & FOUR_ROWS,
+        (a[3] << 1 | a[3] >> 1) & THREE_ROWS,
+    )
+
+
+def northward(a: Bits) -> Bits:
+    """The set moved one row to the north."""
+    return (
+        (a[0] << 14) & FOUR_ROWS,
+        (a[1] << 14) & FOUR_ROWS | a[0] >> 42,
+        (a[2] << 14) & FOUR_ROWS | a[1] >> 42,
+        (a[3] << 14) & THREE_ROWS | a[2] >> 42,
+    )
+
+
+def southward(a: Bits) -> Bits:
+    """The set moved one row to the south."""
+    return (
+        a[0] >> 14 | (a[1] & ROW) << 42,
+        a[1] >> 14 | (a[2] & ROW) << 42,
+        a[2] >> 14 | (a[3] & ROW) << 42,
+        a[3] >> 14,
+    )
+
+
+def eastward(a: Bits) -> Bits:
+    """The set moved one column to the east."""
+    return (
+        (a[0] << 1) & FOUR_ROWS,
+        (a[1] << 1) & FOUR_ROWS,
+        (a[2] << 1) & FOUR_ROWS,
+        (a[3] << 1) & THREE_ROWS,
+    )
+
+
+def westward(a: Bits) -> Bits:
+    """The set moved one column to the west."""
+    return (
+        (a[0] >> 1) & FOUR_ROWS,
+        (a[1] >> 1) & FOUR_ROWS,
+        (a[2] >> 1) & FOUR_ROWS,
+        (a[3] >> 1) & THREE_ROWS,
+    )
+
+
+def orthogonal(a: Bits) -> Bits:
+    """Every space that shares an edge with one of the set."""
+    return either(beside(a), either(northward(a), southward(a)))
+
+
+def around(a: Bits) -> Bits:
+    """Every space that shares an edge or a corner with one of the set."""
+    sides = beside(a)
+    rows = either(a, sides)
+    return either(sides, either(northward(rows), southward(rows)))
+
+
+def diagonal(a: Bits) -> Bits:
+    """Every space that shares a corner with one of the set."""
+    sides = beside(a)
+    return either(northward(sides), southward(sides))
+
+
+def reached(a: Bits, pattern: i64) -> Bits:
+    """Every space that has one of the set in its pattern of neighbours, as South sees it."""
+    if pattern == ORTHOGONAL:
+        return orthogonal(a)
+    if pattern == AROUND:
+        return around(a)
+    return reached_one_by_one(a, pattern)
+
+
+def reached_one_by_one(a: Bits, pattern: i64) -> Bits:
+    """`reached` for any pattern: a space whose NW neighbour is in the set lies SE of it."""
+    found = nowhere()
+    north = northward(a)
+    south = southward(a)
+    if pattern & 0b10000000:
+        found = either(found, eastward(south))
+    if pattern & 0b01000000:
+        found = either(found, south)
+    if pattern & 0b00100000:
+        found = either(found, westward(south))
+    if pattern & 0b00010000:
+        found = either(found, eastward(a))
+    if pattern & 0b00001000:
+        found = either(found, westward(a))
+    if pattern & 0b00000100:
+        found = either(found, eastward(north))
+    if pattern & 0b00000010:
+        found = either(found, north)
+    if pattern & 0b00000001:
+        found = either(found, westward(north))
+    return found
+
+
+def nibbles(word: i64) -> i64:
+    """The number of bits in each group of four of a word, side by side."""
+    word = word - ((word >> 1) & 0x5555555555555555)
+    return (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333)
+
+
+def added(nibble_sums: i64) -> i64:
+    """The sum of all groups of four, none of them above 15."""
+    word = (nibble_sums & 0x0F0F0F0F0F0F0F0F) + ((nibble_sums >> 4) & 0x0F0F0F0F0F0F0F0F)
+    word += word >> 32
+    word += word >> 16
+    word += word >> 8
+    return word & 0xFF
+
+
+def size(a: Bits) -> i64:
+    """How many spaces are in the set."""
+    return added(nibbles(a[0]) + nibbles(a[1]) + nibbles(a[2])) + added(nibbles(a[3]))
+
+
+def nth(a: Bits, n: i64) -> i64:
+    """The n-th space of the set, counted from 0 in rising order."""
+    row: i64 = 0
+    word = a[0]
+    count = added(nibbles(word))
+    if n >= count:
+        n -= count
+        row = 4
+        word = a[1]
+        count = added(nibbles(word))
+        if n >= count:
+            n -= count
+            row = 8
+            word = a[2]
+            count = added(nibbles(word))
+            if n >= count:
+                n -= count
+                row = 12
+                word = a[3]
+    while n > 0:
+        word &= word - 1
+        n -= 1
+    at = added(nibbles((word & -word) - 1))
+    return (row + at // ROW_BITS) * WIDTH + at % ROW_BITS
+
+
+def spaces(a: Bits) -> list[int]:
+    """The spaces of the set in rising order."""
+    found: list[int] = []
+    row: i64 = 0
+    for word in [a[0], a[1], a[2], a[3]]:
+        while word:
+            at = added(nibbles((word & -word) - 1))
+            found.append((row + at // ROW_BITS) * WIDTH + at % ROW_BITS)
+            word &= word - 1
+        row += 4
+    return found
+
+
+def rectangle(a: Bits, margin: i64) -> Bits:
+    """The smallest rectangle around a set that is not empty, grown on each side, cut at the edge."""
+    columns = a[0] | a[1] | a[2] | a[3]
+    columns = (columns | columns >> 14 | columns >> 28 | columns >> 42) & ROW
+    wide = columns_between(columns, margin) * EVERY_ROW
+    low = lowest_row(a) - margin
+    high = highest_row(a) + margin
+    return (
+        wide & rows_between(low, high),
+        wide & rows_between(low - 4, high - 4),
+        wide & rows_between(low - 8, high - 8),
+        wide & rows_between(low - 12, high - 12) & THREE_ROWS,
+    )
+
+
+def columns_between(columns: i64, margin: i64) -> i64:
+    """All columns from the first to the last of a row, and some more on each side."""
+    first = columns & -columns
+    columns |= columns >> 1
+    columns |= columns >> 2
+    columns |= columns >> 4
+    columns |= columns >> 8
+    filled = columns & ~(first - 1)
+    for _ in range(margin):
+        filled |= filled << 1 | filled >> 1
+    return filled & ROW
+
+
+def lowest_row(a: Bits) -> i64:
+    """The southernmost row with a space of the set."""
+    if a[0]:
+        return first_row(a[0])
+    if a[1]:
+        return 4 + first_row(a[1])
+    return 8 + first_row(a[2]) if a[2] else 12 + first_row(a[3])
+
+
+def highest_row(a: Bits) -> i64:
+    """The northernmost row with a space of the set."""
+    if a[3]:
+        return 12 + last_row(a[3])
+    if a[2]:
+        return 8 + last_row(a[2])
+    return 4 + last_row(a[1]) if a[1] else last_row(a[0])
+
+
+def first_row(word: i64) -> i64:
+    """The lowest row of a word that is not empty."""
+    row: i64 = 0
+    while word & 0x3FFF == 0:
+        word >>= 14
+        row += 1
+    return row
+
+
+def last_row(word: i64) -> i64:
+    """The highest row of a word that is not empty."""
+    row: i64 = -1
+    while word:
+        word >>= 14
+        row += 1
+    return row
+
+
+def rows_between(low: i64, high: i64) -> i64:
+    """The rows of one word from `low` to `high`, cut at its edges."""
+    if high < 0 or low > 3:
+        return 0
+    word: i64 = FOUR_ROWS
+    if low > 0:
+        word = (word >> low * ROW_BITS) << low * ROW_BITS
+    if high < 3:
+        word &= left(1, (high + 1) * ROW_BITS) - 1
+    return word

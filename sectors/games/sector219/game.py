@@ -1,0 +1,133 @@
+"""Battle for Sector 219 as everything else sees it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sectors.core.content import Content, open_pack
+from sectors.core.dice import Dice
+from sectors.core.game import Game, Options
+from sectors.core.scene import Face, Preview, Scene
+from sectors.core.state import State
+from sectors.games.sector219 import content, hidden, rules
+from sectors.games.sector219.bits import has, is_empty
+from sectors.games.sector219.events import EVENTS, STARTS
+from sectors.games.sector219.reasons import (
+    CODES,
+    MUST_ATTACK,
+    NO_ATTACK,
+    NOT_EFFECTIVE,
+    OUT_OF_RANGE,
+)
+from sectors.games.sector219.space import (
+    DEPLOY,
+    HOLD,
+    KINDS,
+    SPACE,
+    TARGET,
+    base,
+    place_of,
+    target_of,
+)
+from sectors.games.sector219.state import Position, fresh_side
+from sectors.games.sector219.steps import ATTACK, OPENING, STEPS, draw, first_turn
+
+FOLDER = Path(__file__).parent
+
+
+class Sector219(Game):
+    """Two commanders, one city, two bases."""
+
+    name = "sector219"
+    version = 1
+    seats = range(2, 3)
+    space = SPACE
+    steps = STEPS
+    kinds = EVENTS
+    reason_numbers = CODES
+
+    def __init__(self, pack: Path | None = None) -> None:
+        super().__init__(FOLDER)
+        self.content: Content = open_pack(FOLDER / "content", pack)
+        self.cards = content.read_cards(self.content)
+        self.army = content.make_army(self.cards)
+
+    def blank(self, seats: int) -> Position:
+        return Position(STEPS, self.army, fresh_side(), fresh_side())
+
+    def deal(self, s: State, options: Options) -> None:
+        """Starting player, then South's deck, then North's (R4, R5); then the opening."""
+        p = hidden.as_position(s)
+        p.effective = options["attack_choice"] == "effective"
+        p.drop_anywhere = options["drop_rule"] == "anywhere"
+        p.drop_on_table = options["drop_range"] == "table"
+        p.tie_to_second = options["tie"] == "second"
+        fixed = {"south": 0, "north": 1}
+        first = options["first_player"]
+        p.starter = fixed[first] if first in fixed else p.roll(2) - 1
+        army = [unit for unit in range(KINDS) for _ in range(self.army.counts[unit])]
+        for seat in range(2):
+            side = p.side(seat)
+            side.deck = [army[i] for i in p.order(len(army))]
+            side.left = len(army)
+        p.tell(STARTS, p.starter)
+        beginner = options["opening"] == "beginner"
+        for seat in range(2):
+            draw(p, seat, 3 if beginner else 5)
+        if beginner:  # R7
+            first_turn(p)
+        else:
+            p.do(OPENING.at(0))
+
+    # --- what a seat may know
+
+    def view(self, s: State, seat: int) -> State:
+        v = hidden.as_position(s.clone())
+        hidden.hide(v, seat)
+        return v
+
+    def guess(self, view: State, seat: int, dice: Dice) -> State:
+        g = hidden.as_position(view.clone())
+        hidden.fill(g, dice)
+        return g
+
+    def scramble(self, s: State, seat: int, dice: Dice) -> State:
+        t = hidden.as_position(s.clone())
+        hidden.mix(t, seat, dice)
+        return t
+
+    # --- typing
+
+    def meant(self, view: State, seat: int, action: int) -> int:
+        """Naming a target that survives means hold, where hold exists (section Notation)."""
+        p = hidden.as_position(view)
+        if p.now >= 0 and TARGET.has(action) and p.steps[p.now & 63] is ATTACK:
+            space = (p.now >> 9) & 255
+            target = target_of(action)
+            survives = has(rules.targets(p, seat, space), target) and not has(
+                rules.victims(p, seat, space), target
+            )
+            if survives and rules.may_hold(p, seat, space):
+                return HOLD.one()
+        return action
+
+    def surplus(self, before: State, after: State, seat: int, played: int, said: int) -> int:
+        """A target named where none is asked must be what happens anyway."""
+        p = hidden.as_position(before.clone())
+        if not DEPLOY.has(played):
+            return super().surplus(before, after, seat, played, said)
+        space = place_of(played)
+        rules.deploy(p, seat, DEPLOY.first(played), space)
+        all_targets = rules.targets(p, seat, space)
+        doomed = rules.victims(p, seat, space)
+        won = hidden.as_position(after).now < 0 and space == base(1 - seat)
+        if HOLD.has(said):
+            return MUST_ATTACK if not is_empty(doomed) and not won else 0
+        if is_empty(all_targets) or won:
+            return NO_ATTACK
+        target = target_of(said)
+        if not has(all_targets, target):
+            return OUT_OF_RANGE
+        if not is_empty(doomed) and not has(doomed, target):
+            return NOT_EFFECTIVE
+        return 0

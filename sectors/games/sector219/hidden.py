@@ -1,0 +1,123 @@
+"""What each seat may know (section "Hidden" of the README), and guesses that agree with it.
+
+Hands are kept as counts, so the piles of core do not serve here; the tests that hold them hold
+this too.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from sectors.core.dice import Dice
+from sectors.core.state import State
+from sectors.core.view import cover, scramble_common, shuffled, throw_anew
+from sectors.games.sector219.rules import can_play
+from sectors.games.sector219.space import KINDS
+from sectors.games.sector219.state import Position, Side, lost_unit
+from sectors.games.sector219.bits import spaces
+
+TRIES = 40  # hands to try before one is made that can play
+
+
+def hide(v: Position, seat: i64) -> None:
+    """Blot out the others' hands, all deck orders and the others' buried cards (Q22)."""
+    cover(v, seat)
+    for who in range(2):
+        side = v.side(who)
+        known = side.buried if who == seat else 0
+        side.deck = hidden_deck(side, known)
+        if who != seat:
+            side.hand = side.hand_size() << KINDS * 5
+
+
+def hidden_deck(side: Side, known: i64) -> list[int]:
+    """A deck of which only the last `known` cards can be seen."""
+    cards = [-1] * len(side.deck)
+    for i in range(len(cards) - known, len(cards)):
+        cards[i] = side.deck[i]
+    return cards
+
+
+def missing(side: Side, army_counts: list[int]) -> list[int]:
+    """The cards of a side that the viewer cannot place: neither shown, nor in a known spot."""
+    counts = list(army_counts)
+    for space in spaces(side.units):
+        counts[side.kind_at(space)] -= 1
+    for entry in side.lost:
+        counts[lost_unit(entry)] -= 1
+    for unit in range(KINDS):
+        counts[unit] -= side.holds(unit)
+    for i in range(len(side.deck) - side.left, len(side.deck)):
+        if side.deck[i] >= 0:
+            counts[side.deck[i]] -= 1
+    return [unit for unit in range(KINDS) for _ in range(counts[unit])]
+
+
+def fill(g: Position, dice: Dice) -> None:
+    """Deal the missing cards of each side over its unknown places."""
+    for who in range(2):
+        deal_missing(g, who, dice)
+    throw_anew(g, dice)
+
+
+def deal_missing(g: Position, who: i64, dice: Dice) -> None:
+    """A random world for one side. A player who is being asked holds a card he can play."""
+    side = g.side(who)
+    unknown_hand = side.holds(KINDS)
+    cards = missing(side, g.army.counts)
+    hand = side.hand
+    for _ in range(TRIES):
+        cards = shuffled(cards, dice)
+        side.hand = hand - (unknown_hand << KINDS * 5)
+        for i in range(unknown_hand):
+            side.add_to_hand(cards[i], 1)
+        if g.now < 0 or can_play(g, who):
+            break
+    side.deck = dealt_deck(side, cards[unknown_hand:])
+
+
+def dealt_deck(side: Side, cards: list[int]) -> list[int]:
+    """The deck with these cards in its unknown places; places already drawn from stay unknown."""
+    deck = list(side.deck)
+    at: i64 = 0
+    for i in range(len(deck) - side.left, len(deck)):
+        if deck[i] < 0:
+            deck[i] = cards[at]
+            at += 1
+    return deck
+
+
+def mix(t: Position, seat: i64, dice: Dice) -> None:
+    """Let everything that a seat may not know change places, without asking what it knows."""
+    for who in range(2):
+        mix_side(t, who, seat, dice)
+    scramble_common(t, seat, dice)
+
+
+def mix_side(t: Position, who: i64, seat: i64, dice: Dice) -> None:
+    """Change a side's deck order and, for others, its hand and its buried cards."""
+    side = t.side(who)
+    first = len(side.deck) - side.left
+    end = len(side.deck) - (side.buried if who == seat else 0)
+    pool = [side.deck[i] for i in range(first, end)] if first < end else []
+    before = side.hand
+    held: list[int] = []
+    if who != seat:
+        held = [unit for unit in range(KINDS) for _ in range(side.holds(unit))]
+    for _ in range(TRIES):
+        mixed = shuffled(pool + held, dice)
+        if who != seat:
+            side.hand = 0
+            for unit in mixed[len(pool) :]:
+                side.add_to_hand(unit, 1)
+        side.deck = side.deck[:first] + mixed[: len(pool)] + side.deck[first + len(pool) :]
+        if t.now < 0 or can_play(t, who):
+            return
+    side.hand = before
+    side.deck = side.deck[:first] + pool + side.deck[first + len(pool) :]
+
+
+def as_position(s: State) -> Position:
+    """A state of this game, for functions that are handed any state."""
+    assert isinstance(s, Position)
+    return s

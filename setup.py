@@ -1,0 +1,98 @@
+"""Compile the rules and the search with mypyc; without a C compiler, install them as they are."""
+
+import os
+import sys
+from pathlib import Path
+from sysconfig import get_path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+# Files that stay interpreted, by the folder they lie in. Everything else there is compiled.
+INTERPRETED = {
+    "sectors/core": {
+        "__init__",
+        "codec",
+        "content",
+        "event",
+        "game",
+        "notation",
+        "record",
+        "scene",
+        "testing",
+    },
+    "sectors/bots": {"__init__"},
+    "sectors/games/*": {"__init__", "content", "diagram", "features", "game", "scene"},
+}
+
+
+def plainly(why: str) -> list[Extension]:
+    """Say in one line that nothing is compiled, and why."""
+    line = f"sectors: {why}, installing the plain Python version (slower, same games)"
+    print(line, file=sys.stderr, flush=True)
+    return []
+
+
+def sources() -> list[str]:
+    return sorted(
+        str(file)
+        for folder, interpreted in INTERPRETED.items()
+        for file in Path().glob(f"{folder}/*.py")
+        if file.stem not in interpreted
+    )
+
+
+def compiler_works() -> bool:
+    from distutils.ccompiler import new_compiler  # setuptools' own, so only after its import
+    from distutils.sysconfig import customize_compiler
+
+    compiler: Any = new_compiler()
+    with TemporaryDirectory() as folder:
+        probe = Path(folder, "probe.c")
+        probe.write_text("#include <Python.h>\n")
+        try:
+            customize_compiler(compiler)
+            compiler.compile([str(probe)], output_dir=folder, include_dirs=[get_path("include")])
+        except Exception:
+            return False
+    return True
+
+
+def extensions() -> list[Extension]:
+    if os.environ.get("SECTORS_PURE", "0") not in ("", "0"):
+        return []
+    if {"egg_info", "dist_info"} & set(sys.argv):  # pip only asks for the name and the version
+        return []
+    if not compiler_works():
+        return plainly("no C compiler found")
+    try:
+        from mypyc.build import mypycify
+
+        found: list[Extension] = mypycify(sources(), opt_level="3", group_name="sectors")
+    except ImportError:
+        return plainly("mypyc is not installed")
+    except SystemExit:  # mypyc has printed mypy's errors
+        return plainly("mypyc rejects the code (its errors stand above)")
+    found[0].extra_compile_args.append("-fvisibility=hidden")  # all extensions share this list
+    return found
+
+
+class AllOrNothing(build_ext):
+    """The modules are only doors to one shared library: without it, none of them may stay.
+
+    This is why the extensions are not `optional`, which would keep the doors.
+    """
+
+    def build_extensions(self) -> None:
+        try:
+            super().build_extensions()
+        except Exception:
+            for extension in self.extensions:
+                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+            self.extensions.clear()
+            plainly("the C compiler failed (its errors stand above)")
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing})
