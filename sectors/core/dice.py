@@ -31,7 +31,7 @@ def word_of(state: i64) -> i64:
 
 
 def is_fair(product: i64, sides: i64) -> bool:
-    """Whether a 32-bit word scaled by `sides` may be used; the few others would favour low faces."""
+    """Whether a word scaled by `sides` may be used; the few others would favour low faces."""
     low = product & WORD
     return low >= sides or low >= (SPAN - sides) % sides
 
@@ -61,7 +61,9 @@ def seeded(seed: object, number: int = 0) -> int:
 
     A keyed hash: dice already seen say nothing about dice to come while the seed is secret.
     """
-    key = hashlib.sha256(str(seed).encode()).digest()
+    key = str(seed).encode()
+    if len(key) > 64:
+        key = hashlib.blake2b(key).digest()
     block = hashlib.blake2b(str(number).encode(), key=key, digest_size=16).digest()
     return int.from_bytes(block, "big") % SEEDS + 1
 

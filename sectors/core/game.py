@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from sectors.core import reason as engine_reasons
 from sectors.core import view as views
 from sectors.core.dice import Dice, seeded
 from sectors.core.engine import forget, settle
 from sectors.core.event import EventKind, EventTable, EventText
 from sectors.core.reason import BAD_SYNTAX, GAME_OVER, NO_LEAVING, SENTENCES, Objection, code_words
-from sectors.core import reason as engine_reasons
 from sectors.core.scene import Face, Preview, Scene
 from sectors.core.space import ActionSpace
 from sectors.core.state import State
@@ -72,6 +72,7 @@ class Game:
         self.tagline: str = self.text["tagline"]
         self.minutes: str = self.text["minutes"]
         self.options = tuple(read_option(n, o) for n, o in self.text.get("options", {}).items())
+        self.defaults = {option.name: option.default for option in self.options}
         self.looks = tuple(SeatLook(**look) for look in self.text["seats"])
         self.codes = {**code_words(vars(engine_reasons)), **self.reason_numbers}
         texts = {n: EventText(**t) for n, t in self.text["log"].items()}
@@ -88,7 +89,11 @@ class Game:
         raise NotImplementedError
 
     def setup(
-        self, seats: int, seed: object, options: Mapping[str, str] | None = None, start: State | None = None
+        self,
+        seats: int,
+        seed: object,
+        options: Mapping[str, str] | None = None,
+        start: State | None = None,
     ) -> State:
         """A new game, waiting at its first question."""
         chosen = self.check_options(options or {})

@@ -8,7 +8,7 @@ move, and what each move lets people see, is in `cards`.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -19,7 +19,7 @@ EVERYBODY: Final = 255  # the mask of all seats and of those who only watch
 class Pile:
     """Cards in order, the top one last."""
 
-    FIELDS = {"cards": list, "seen": list, "batch": list}
+    FIELDS: ClassVar[dict[str, object]] = {"cards": list, "seen": list, "batch": list}
 
     def __init__(self, cards: list[int], seen: list[int], batch: list[int]) -> None:
         self.cards = cards

@@ -1,16 +1,16 @@
 """A whole game as text: the save file, the bug report, the golden game and the training log.
 
-    sectors record 1
-    game: sector219 1
-    dice: 1
-    seats: 2
-    option: opening=choose
-    seed: 7
-    deal: 2 [3 1 2]                 what the dice gave while the table was set
+sectors record 1
+game: skirmish 1
+dice: 1
+seats: 2
+option: opening=choose
+seed: 7
+deal: 2 [3 1 2]                 what the dice gave while the table was set
 
-    1: S 1,0                        one action a line: seat, stored form
-    2: market = 4 2                 with what the dice then gave; [3 1 2] is a shuffle
-    # anything after a hash is a comment
+1: S 1,0                        one action a line: seat, stored form
+2: market = 4 2                 with what the dice then gave; [3 1 2] is a shuffle
+# anything after a hash is a comment
 """
 
 from __future__ import annotations
@@ -84,9 +84,7 @@ def entry_line(entry: Entry) -> str:
 
 def fallen(fell: list[list[int]]) -> str:
     """What the dice gave: rolls as numbers, shuffles in brackets."""
-    return " ".join(
-        str(f[0]) if len(f) == 1 else "[" + " ".join(map(str, f)) + "]" for f in fell
-    )
+    return " ".join(str(f[0]) if len(f) == 1 else "[" + " ".join(map(str, f)) + "]" for f in fell)
 
 
 def read_fallen(text: str, line: int) -> list[list[int]]:

@@ -122,7 +122,7 @@ class State:
         self.shown: i64 = 0  # rises whenever a roll, a shuffle or a hidden card comes to light
         self.batches: i64 = 0  # how many shuffles there have been
         self.result: list[int] = NONE  # at the end, the place of each seat; equal places share it
-        self.unseen: list[list[int]] = NO_CARDS  # in views: the cards missing from each batch, sorted
+        self.unseen: list[list[int]] = NO_CARDS  # in views: the missing cards of each batch
         self.script: Script | None = None
         self.log: Recorder | None = None
 

@@ -24,6 +24,7 @@ class Step(Generic[S]):
 
     verbs: ClassVar[tuple[Verb, ...]] = ()  # what may be answered
     sealed: ClassVar[bool] = False  # asked of several seats at once, in secret
+    opens: ClassVar[bool] = False  # once all are in, everybody sees the sealed answers
     skips: ClassVar[bool] = False  # a lone option is played by the engine
 
     def __init__(self) -> None:
@@ -59,9 +60,7 @@ class Step(Generic[S]):
     def options(self, s: S, seat: i64, n: i64, who: i64) -> list[int]:
         """The legal answers, in rising order."""
         return [
-            a
-            for a in self.candidates(s, seat, n, who)
-            if self.objection(s, seat, n, who, a) == 0
+            a for a in self.candidates(s, seat, n, who) if self.objection(s, seat, n, who, a) == 0
         ]
 
     def random_option(self, s: S, seat: i64, n: i64, who: i64, dice: Dice) -> i64:

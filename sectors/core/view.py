@@ -34,9 +34,7 @@ def cover(v: State, seat: i64) -> None:
     v.script = None
     v.log = None
     if v.sealed:
-        v.sealed = [
-            SEALED if a != NOTHING and who != seat else a for who, a in enumerate(v.sealed)
-        ]
+        v.sealed = [SEALED if a != NOTHING and who != seat else a for who, a in enumerate(v.sealed)]
 
 
 def hide_piles(v: State, seat: i64) -> None:

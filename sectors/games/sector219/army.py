@@ -5,13 +5,31 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 
-class Attack:
-    """The spaces that a kind attacks: adjacent ones as a pattern, others as offsets."""
+class Kind:
+    """What one kind of unit attacks: adjacent spaces as patterns, others as dx, dy, dx, dy …
 
-    def __init__(self, south: i64, north: i64, far: list[int]) -> None:
-        self.south: i64 = south  # from where an adjacent space is attacked
-        self.north: i64 = north
-        self.far = far  # dx, dy, dx, dy … as South sees them
+    Patterns say from where an adjacent space is attacked; offsets are as South sees them.
+    """
+
+    def __init__(
+        self, needing: list[int], alone: list[int], far_needing: list[int], far_alone: list[int]
+    ) -> None:
+        self.south_needing: i64 = needing[0]
+        self.north_needing: i64 = needing[1]
+        self.south_alone: i64 = alone[0]
+        self.north_alone: i64 = alone[1]
+        self.far_needing = far_needing
+        self.far_alone = far_alone
+        self.needs_support = needing[0] != 0 or len(far_needing) > 0
+        self.needs_none = alone[0] != 0 or len(far_alone) > 0
+
+    def needing(self, seat: i64) -> i64:
+        """From where an attack that needs support reaches an adjacent space."""
+        return self.south_needing if seat == 0 else self.north_needing
+
+    def alone(self, seat: i64) -> i64:
+        """From where an attack that needs no support reaches an adjacent space."""
+        return self.south_alone if seat == 0 else self.north_alone
 
 
 class Army:
@@ -32,10 +50,10 @@ class Army:
         backs_wide: i64,
         lands: i64,
         drops: i64,
-        needing: list[Attack],
-        alone: list[Attack],
+        kinds: list[Kind],
     ) -> None:
         self.counts = counts  # copies of each kind, for each player
+        self.cards = [unit for unit in range(len(counts)) for _ in range(counts[unit])]
         self.south_supply: i64 = supply[0]  # where from the usual kinds draw supply
         self.north_supply: i64 = supply[1]
         self.south_wide_supply: i64 = wide_supply[0]
@@ -48,8 +66,7 @@ class Army:
         self.backs_wide: i64 = backs_wide
         self.lands: i64 = lands  # may land diagonal to a supplied friend (R32)
         self.drops: i64 = drops  # may only land without supply (R33)
-        self.needing = needing  # by kind: attacks that need support
-        self.alone = alone  # by kind: attacks that need none
+        self.kinds = kinds
 
     def supply(self, seat: i64) -> i64:
         """From where the usual kinds draw supply."""

@@ -2,6 +2,9 @@
 
 A row takes 14 bits (the last one is always empty, so that nothing wraps around), four rows a word.
 Spaces are numbered row by row from South's left corner: `(y + 7) * 13 + (x + 6)`.
+
+Compiled, a choice between an `i64` and a literal (`x if … else 0`) makes objects, and a literal of
+62 bits or more is one: hence the plain `if`s and the short masks here and in `rules`.
 """
 
 from __future__ import annotations
@@ -26,6 +29,26 @@ AROUND: Final = 0b11111111
 def nowhere() -> Bits:
     """The empty set."""
     return (0, 0, 0, 0)
+
+
+def city() -> Bits:
+    """The space of the city, 0,0."""
+    return (0, 1 << 48, 0, 0)
+
+
+def south_base() -> Bits:
+    """The base of South, 0,-1."""
+    return (0, 1 << 34, 0, 0)
+
+
+def north_base() -> Bits:
+    """The base of North, 0,1."""
+    return (0, 0, 1 << 6, 0)
+
+
+def bases() -> Bits:
+    """Both bases."""
+    return (0, 1 << 34, 1 << 6, 0)
 
 
 def left(one: i64, by: i64) -> i64:
@@ -65,7 +88,9 @@ def shifted(space: i64, dx: i64, dy: i64) -> i64:
     """The space at an offset from another, -1 off the table."""
     x = space % WIDTH + dx
     y = space // WIDTH + dy
-    return y * WIDTH + x if 0 <= x < WIDTH and 0 <= y < 15 else -1
+    if 0 <= x < WIDTH and 0 <= y < 15:
+        return y * WIDTH + x
+    return -1
 
 
 def either(a: Bits, b: Bits) -> Bits:
@@ -200,14 +225,14 @@ def reached_one_by_one(a: Bits, pattern: i64) -> Bits:
 
 
 def nibbles(word: i64) -> i64:
-    """The number of bits in each group of four of a word, side by side."""
-    word = word - ((word >> 1) & 0x5555555555555555)
-    return (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333)
+    """The number of bits in each group of four of a word of 56 bits, side by side."""
+    word = word - ((word >> 1) & 0x55555555555555)
+    return (word & 0x33333333333333) + ((word >> 2) & 0x33333333333333)
 
 
 def added(nibble_sums: i64) -> i64:
     """The sum of all groups of four, none of them above 15."""
-    word = (nibble_sums & 0x0F0F0F0F0F0F0F0F) + ((nibble_sums >> 4) & 0x0F0F0F0F0F0F0F0F)
+    word = (nibble_sums & 0x0F0F0F0F0F0F0F) + ((nibble_sums >> 4) & 0x0F0F0F0F0F0F0F)
     word += word >> 32
     word += word >> 16
     word += word >> 8
@@ -259,7 +284,7 @@ def spaces(a: Bits) -> list[int]:
 
 
 def rectangle(a: Bits, margin: i64) -> Bits:
-    """The smallest rectangle around a set that is not empty, grown on each side, cut at the edge."""
+    """The smallest rectangle around a set that is not empty, grown, cut at the edge."""
     columns = a[0] | a[1] | a[2] | a[3]
     columns = (columns | columns >> 14 | columns >> 28 | columns >> 42) & ROW
     wide = columns_between(columns, margin) * EVERY_ROW

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from sectors.core.content import Content, ContentError, between, diagram, load, offsets, table_of
-from sectors.games.sector219.army import Army, Attack
+from sectors.games.sector219.army import Army, Kind
 from sectors.games.sector219.bits import AROUND
 from sectors.games.sector219.space import LETTERS
 
@@ -52,8 +52,7 @@ def make_army(cards: dict[str, UnitCard]) -> Army:
         backs_wide,
         sum(1 << i for i, card in enumerate(kinds) if card.landing == "diagonal"),
         sum(1 << i for i, card in enumerate(kinds) if card.landing == "drop"),
-        [attack(offsets(card.attack, "a")) for card in kinds],
-        [attack(offsets(card.attack, "A")) for card in kinds],
+        [make_kind(card) for card in kinds],
     )
 
 
@@ -81,12 +80,18 @@ def mask(cells: list[tuple[int, int]]) -> int:
     return sum(128 >> NEIGHBOURS.index(cell) for cell in cells)
 
 
-def attack(cells: list[tuple[int, int]]) -> Attack:
-    """Offsets as an attack: adjacent spaces and farther ones."""
+def make_kind(card: UnitCard) -> Kind:
+    """The attacks of a unit card."""
+    needing, far_needing = near_and_far(offsets(card.attack, "a"))
+    alone, far_alone = near_and_far(offsets(card.attack, "A"))
+    return Kind(needing, alone, far_needing, far_alone)
+
+
+def near_and_far(cells: list[tuple[int, int]]) -> tuple[list[int], list[int]]:
+    """Adjacent offsets as a pattern for each seat, the others one after the other."""
     near = [cell for cell in cells if cell in NEIGHBOURS]
     far = [number for cell in cells if cell not in NEIGHBOURS for number in cell]
-    south, north = both_seats(seen_from_target(mask(near)))
-    return Attack(south, north, far)
+    return both_seats(seen_from_target(mask(near))), far
 
 
 def both_seats(south: int) -> list[int]:

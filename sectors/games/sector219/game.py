@@ -7,11 +7,10 @@ from pathlib import Path
 from sectors.core.content import Content, open_pack
 from sectors.core.dice import Dice
 from sectors.core.game import Game, Options
-from sectors.core.scene import Face, Preview, Scene
 from sectors.core.state import State
-from sectors.games.sector219 import content, hidden, rules
+from sectors.games.sector219 import content, hidden, invariants, rules, words
 from sectors.games.sector219.bits import has, is_empty
-from sectors.games.sector219.events import EVENTS, STARTS
+from sectors.games.sector219.events import EVENTS
 from sectors.games.sector219.reasons import (
     CODES,
     MUST_ATTACK,
@@ -22,15 +21,15 @@ from sectors.games.sector219.reasons import (
 from sectors.games.sector219.space import (
     DEPLOY,
     HOLD,
-    KINDS,
     SPACE,
     TARGET,
     base,
     place_of,
     target_of,
+    unit_of,
 )
 from sectors.games.sector219.state import Position, fresh_side
-from sectors.games.sector219.steps import ATTACK, OPENING, STEPS, draw, first_turn
+from sectors.games.sector219.steps import ATTACK, STEPS, deal
 
 FOLDER = Path(__file__).parent
 
@@ -62,22 +61,8 @@ class Sector219(Game):
         p.drop_anywhere = options["drop_rule"] == "anywhere"
         p.drop_on_table = options["drop_range"] == "table"
         p.tie_to_second = options["tie"] == "second"
-        fixed = {"south": 0, "north": 1}
-        first = options["first_player"]
-        p.starter = fixed[first] if first in fixed else p.roll(2) - 1
-        army = [unit for unit in range(KINDS) for _ in range(self.army.counts[unit])]
-        for seat in range(2):
-            side = p.side(seat)
-            side.deck = [army[i] for i in p.order(len(army))]
-            side.left = len(army)
-        p.tell(STARTS, p.starter)
-        beginner = options["opening"] == "beginner"
-        for seat in range(2):
-            draw(p, seat, 3 if beginner else 5)
-        if beginner:  # R7
-            first_turn(p)
-        else:
-            p.do(OPENING.at(0))
+        p.starter = {"south": 0, "north": 1}.get(options["first_player"], -1)
+        deal(p, options["opening"] == "beginner")
 
     # --- what a seat may know
 
@@ -96,6 +81,11 @@ class Sector219(Game):
         hidden.mix(t, seat, dice)
         return t
 
+    # --- words
+
+    def facts(self, view: State, seat: int, action: int, reason: int) -> dict[str, str]:
+        return words.facts(hidden.as_position(view), seat, action, reason)
+
     # --- typing
 
     def meant(self, view: State, seat: int, action: int) -> int:
@@ -103,11 +93,12 @@ class Sector219(Game):
         p = hidden.as_position(view)
         if p.now >= 0 and TARGET.has(action) and p.steps[p.now & 63] is ATTACK:
             space = (p.now >> 9) & 255
+            unit = p.side(seat).kind_at(space)
             target = target_of(action)
-            survives = has(rules.targets(p, seat, space), target) and not has(
-                rules.victims(p, seat, space), target
+            survives = has(rules.targets(p, seat, unit, space), target) and not has(
+                rules.victims(p, seat, unit, space), target
             )
-            if survives and rules.may_hold(p, seat, space):
+            if survives and rules.may_hold(p, seat, unit, space):
                 return HOLD.one()
         return action
 
@@ -116,10 +107,10 @@ class Sector219(Game):
         p = hidden.as_position(before.clone())
         if not DEPLOY.has(played):
             return super().surplus(before, after, seat, played, said)
-        space = place_of(played)
-        rules.deploy(p, seat, DEPLOY.first(played), space)
-        all_targets = rules.targets(p, seat, space)
-        doomed = rules.victims(p, seat, space)
+        unit, space = unit_of(played), place_of(played)
+        rules.deploy(p, seat, unit, space)
+        all_targets = rules.targets(p, seat, unit, space)
+        doomed = rules.victims(p, seat, unit, space)
         won = hidden.as_position(after).now < 0 and space == base(1 - seat)
         if HOLD.has(said):
             return MUST_ATTACK if not is_empty(doomed) and not won else 0
@@ -131,3 +122,8 @@ class Sector219(Game):
         if not is_empty(doomed) and not has(doomed, target):
             return NOT_EFFECTIVE
         return 0
+
+    # --- judging
+
+    def check(self, s: State) -> None:
+        invariants.check(hidden.as_position(s))

@@ -11,10 +11,10 @@ from mypy_extensions import i64
 from sectors.core.dice import Dice
 from sectors.core.state import State
 from sectors.core.view import cover, scramble_common, shuffled, throw_anew
+from sectors.games.sector219.bits import spaces
 from sectors.games.sector219.rules import can_play
 from sectors.games.sector219.space import KINDS
 from sectors.games.sector219.state import Position, Side, lost_unit
-from sectors.games.sector219.bits import spaces
 
 TRIES = 40  # hands to try before one is made that can play
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sectors.games.sector219.army import Attack
 from sectors.games.sector219.bits import (
     Bits,
+    bases,
     both,
+    city,
     diagonal,
     either,
     has,
     is_empty,
     is_same,
+    north_base,
     nowhere,
     only,
     reached,
@@ -20,6 +22,7 @@ from sectors.games.sector219.bits import (
     rest_of_table,
     shifted,
     size,
+    south_base,
     without,
 )
 from sectors.games.sector219.events import DESTROYED, STRUCK
@@ -53,12 +56,14 @@ from sectors.games.sector219.state import Position, lost_entry
 def empty_spaces(s: Position) -> Bits:
     """Where a unit may lie at all: not on another unit, not on the city (R19, R20)."""
     taken = either(s.south.units, s.north.units)
-    return rest_of_table(either(taken, only(CITY_SPACE)))
+    return rest_of_table(either(taken, city()))
 
 
-def bases() -> Bits:
-    """Both bases (R1)."""
-    return either(only(SOUTH_BASE), only(NORTH_BASE))
+def base_of(seat: i64) -> Bits:
+    """The base of a player as a set (R1)."""
+    if seat == SOUTH:
+        return south_base()
+    return north_base()
 
 
 def front(s: Position) -> Bits:
@@ -71,38 +76,39 @@ def front(s: Position) -> Bits:
 # --- Supply (R27 to R31)
 
 
-def drawing_from(s: Position, seat: i64, unit: i64, sources: Bits) -> Bits:
-    """The spaces where a unit of this kind could draw supply from one of the sources (R28)."""
-    if s.army.is_wide_drawer(unit):
-        return reached(sources, s.army.wide_supply(seat))
-    return reached(sources, s.army.supply(seat))
+def drawing_spaces(s: Position, seat: i64, unit: i64) -> Bits:
+    """The spaces where a unit of this kind could draw supply (R28)."""
+    me = s.side(seat)
+    return me.wide if s.army.is_wide_drawer(unit) else me.near
 
 
-def grown_supply(s: Position, seat: i64, got: Bits) -> Bits:
-    """The supplied units: grown outward from those that are, until nothing is added (R27, Q7)."""
+def spread_supply(s: Position, seat: i64, new: Bits) -> None:
+    """Units that have just been supplied pass it on, outward, until nobody is added (R27, R29)."""
     me = s.side(seat)
     usual = s.army.supply(seat)
     wide = s.army.wide_supply(seat)
-    plain = without(me.units, me.drawers)
-    while True:
-        more = either(got, both(reached(got, usual), plain))
-        if not is_empty(me.drawers):
-            more = either(more, both(reached(got, wide), me.drawers))
-        if is_same(more, got):
-            return got
-        got = more
+    while not is_empty(new):
+        me.supplied = either(me.supplied, new)
+        me.near = either(me.near, reached(new, usual))
+        me.wide = either(me.wide, reached(new, wide))
+        drawing = either(without(me.near, me.drawers), both(me.wide, me.drawers))
+        new = without(both(drawing, me.units), me.supplied)
 
 
-def supplied_units(s: Position, seat: i64) -> Bits:
+def work_out_supply(s: Position, seat: i64) -> None:
     """R27 from nothing: the unit on the base, and all that a line leads to."""
-    return grown_supply(s, seat, both(s.side(seat).units, only(base(seat))))
+    me = s.side(seat)
+    me.supplied = nowhere()
+    me.near = nowhere()
+    me.wide = nowhere()
+    spread_supply(s, seat, both(me.units, base_of(seat)))
 
 
 def in_supply(s: Position, seat: i64, unit: i64, space: i64) -> bool:
     """Whether a unit may be deployed here with supply: on its base, or drawing it (R22, R23)."""
     if space == base(seat):
         return True
-    return has(drawing_from(s, seat, unit, s.side(seat).supplied), space)
+    return has(drawing_spaces(s, seat, unit), space)
 
 
 # --- Deployment
@@ -141,14 +147,14 @@ def drop_objection(s: Position, seat: i64, unit: i64, space: i64) -> i64:
 def landing_spaces(s: Position, seat: i64, unit: i64, empty: Bits) -> Bits:
     """All spaces where a unit of this kind may be deployed: `deploy_objection` as a set."""
     me = s.side(seat)
-    drawn = both(drawing_from(s, seat, unit, me.supplied), empty)
+    drawn = both(drawing_spaces(s, seat, unit), empty)
     if s.army.is_dropped(unit):
         free = without(both(front(s), empty), bases())
         return free if s.drop_anywhere else without(free, drawn)
     if is_empty(me.supplied):  # R24: the base is empty, nothing else is open
-        return only(base(seat))
+        return base_of(seat)
     if s.army.may_land(unit):
-        landing = without(both(diagonal(me.supplied), empty), only(base(foe(seat))))
+        landing = without(both(diagonal(me.supplied), empty), base_of(foe(seat)))
         return either(drawn, landing)
     return drawn
 
@@ -159,20 +165,21 @@ def deploy(s: Position, seat: i64, unit: i64, space: i64) -> None:
     me.add_to_hand(unit, -1)
     me.place(s.army, unit, space)
     if in_supply(s, seat, unit, space):
-        me.supplied = grown_supply(s, seat, either(me.supplied, only(space)))
+        spread_supply(s, seat, only(space))
 
 
 # --- Attack (R36 to R45) and support (R46 to R49)
 
 
-def attacked(s: Position, seat: i64, space: i64, attack: Attack) -> Bits:
+def attacked(s: Position, seat: i64, space: i64, near: i64, far: list[int]) -> Bits:
     """The enemy units that an attack from a space can hit; North looks the other way (Q2)."""
+    found = nowhere()
     enemy = s.side(foe(seat)).units
-    near = attack.south if seat == SOUTH else attack.north
-    found = both(enemy, reached(only(space), near)) if near else nowhere()
-    for i in range(0, len(attack.far), 2):
-        ahead: i64 = attack.far[i + 1]
-        there = shifted(space, attack.far[i], ahead if seat == SOUTH else -ahead)
+    if near:
+        found = both(enemy, reached(only(space), near))
+    for i in range(0, len(far), 2):
+        ahead: i64 = far[i + 1]
+        there = shifted(space, far[i], ahead if seat == SOUTH else -ahead)
         if there >= 0 and has(enemy, there):
             found = either(found, only(there))
     return found
@@ -189,30 +196,34 @@ def support(s: Position, seat: i64, attacker: i64) -> Bits:
     return either(usual, reached(wide, s.army.wide_support(seat)))
 
 
-def targets(s: Position, seat: i64, space: i64) -> Bits:
-    """T: the enemy units in the attack pattern of the unit on this space (R37)."""
-    unit = s.side(seat).kind_at(space)
-    return either(
-        attacked(s, seat, space, s.army.needing[unit]),
-        attacked(s, seat, space, s.army.alone[unit]),
-    )
+def targets(s: Position, seat: i64, unit: i64, space: i64) -> Bits:
+    """T: the enemy units in the attack pattern of a unit laid on this space (R37)."""
+    kind = s.army.kinds[unit]
+    found = nowhere()
+    if kind.needs_support:
+        found = attacked(s, seat, space, kind.needing(seat), kind.far_needing)
+    if kind.needs_none:
+        found = either(found, attacked(s, seat, space, kind.alone(seat), kind.far_alone))
+    return found
 
 
-def victims(s: Position, seat: i64, space: i64) -> Bits:
+def victims(s: Position, seat: i64, unit: i64, space: i64) -> Bits:
     """E: those of T that the unit would destroy (R38, Q12)."""
-    unit = s.side(seat).kind_at(space)
-    sure = attacked(s, seat, space, s.army.alone[unit])
-    risky = attacked(s, seat, space, s.army.needing[unit])
-    if is_empty(risky):
-        return sure
-    return either(sure, both(risky, support(s, seat, space)))
+    kind = s.army.kinds[unit]
+    found = nowhere()
+    if kind.needs_support:
+        risky = attacked(s, seat, space, kind.needing(seat), kind.far_needing)
+        found = both(risky, support(s, seat, space))
+    if kind.needs_none:
+        found = either(found, attacked(s, seat, space, kind.alone(seat), kind.far_alone))
+    return found
 
 
-def may_hold(s: Position, seat: i64, space: i64) -> bool:
+def may_hold(s: Position, seat: i64, unit: i64, space: i64) -> bool:
     """Whether the unit may attack one that survives, though it could destroy another (Q12)."""
     if s.effective:
         return False
-    return not is_same(targets(s, seat, space), victims(s, seat, space))
+    return not is_same(targets(s, seat, unit, space), victims(s, seat, unit, space))
 
 
 def destroy(s: Position, seat: i64, target: i64, attacker: i64) -> None:
@@ -229,7 +240,7 @@ def remove(s: Position, seat: i64, target: i64, by: i64) -> i64:
     enemy.clear(target)
     enemy.lost = enemy.lost + [lost_entry(unit, by, s.turn)]
     if has(enemy.supplied, target):
-        enemy.supplied = supplied_units(s, foe(seat))
+        work_out_supply(s, foe(seat))
     return unit
 
 

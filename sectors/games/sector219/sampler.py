@@ -9,8 +9,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from sectors.core.dice import Dice
-from sectors.games.sector219.bits import nth, size
-from sectors.games.sector219.rules import empty_spaces, landing_spaces
+from sectors.games.sector219.bits import Bits, both, is_empty, nth, size
+from sectors.games.sector219.rules import base_of, empty_spaces, landing_spaces
 from sectors.games.sector219.space import DEPLOY, KINDS, STRIKE, foe
 from sectors.games.sector219.state import Position
 
@@ -19,18 +19,16 @@ def random_play(s: Position, seat: i64, dice: Dice) -> i64:
     """One of the legal deployments and Air Strikes, each equally likely."""
     me = s.side(seat)
     empty = empty_spaces(s)
-    usual: i64 = -1  # how many spaces an ordinary unit has; counted once
     odd = s.army.draws_wide | s.army.lands | s.army.drops
+    usual = usual_landing(s, seat, empty)  # the same for all kinds that are not odd
+    usual_count = size(usual)
     counts: i64 = 0  # a byte for each kind
     total: i64 = 0
     for unit in range(KINDS):
         if me.holds(unit):
+            count = usual_count
             if (odd >> unit) & 1:
                 count = size(landing_spaces(s, seat, unit, empty))
-            else:
-                if usual < 0:
-                    usual = size(landing_spaces(s, seat, unit, empty))
-                count = usual
             counts |= count << unit * 8
             total += count
     if me.strikes:
@@ -39,6 +37,16 @@ def random_play(s: Position, seat: i64, dice: Dice) -> i64:
     for unit in range(KINDS):
         count = (counts >> unit * 8) & 255
         if pick < count:
-            return DEPLOY.of2(unit, nth(landing_spaces(s, seat, unit, empty), pick))
+            if (odd >> unit) & 1:
+                return DEPLOY.of2(unit, nth(landing_spaces(s, seat, unit, empty), pick))
+            return DEPLOY.of2(unit, nth(usual, pick))
         pick -= count
     return STRIKE.of(nth(s.side(foe(seat)).units, pick))
+
+
+def usual_landing(s: Position, seat: i64, empty: Bits) -> Bits:
+    """`landing_spaces` for a kind with nothing special."""
+    me = s.side(seat)
+    if is_empty(me.supplied):
+        return base_of(seat)
+    return both(me.near, empty)

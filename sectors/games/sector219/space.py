@@ -39,7 +39,9 @@ def foe(seat: i64) -> i64:
 
 def base(seat: i64) -> i64:
     """The base of a player (R1)."""
-    return SOUTH_BASE if seat == SOUTH else NORTH_BASE
+    if seat == SOUTH:
+        return SOUTH_BASE
+    return NORTH_BASE
 
 
 class PlaceNoun(Noun):

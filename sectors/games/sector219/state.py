@@ -33,6 +33,8 @@ class Side:
         "middle": tuple,
         "high": tuple,
         "supplied": tuple,
+        "near": tuple,
+        "wide": tuple,
         "hand": int,
         "deck": list,
         "left": int,
@@ -51,6 +53,8 @@ class Side:
         middle: Bits,
         high: Bits,
         supplied: Bits,
+        near: Bits,
+        wide: Bits,
         hand: i64,
         deck: list[int],
         left: i64,
@@ -65,7 +69,9 @@ class Side:
         self.low: Bits = low  # what kind stands where, one binary digit in each of three sets
         self.middle: Bits = middle
         self.high: Bits = high
-        self.supplied: Bits = supplied  # R27; kept up to date by `rules`
+        self.supplied: Bits = supplied  # R27; these three are kept up to date by `rules`
+        self.near: Bits = near  # where a usual unit could draw supply
+        self.wide: Bits = wide  # where one with the wide diagram could
         self.hand: i64 = hand  # how many of each kind, five bits a kind
         self.deck = deck  # drawn from the front; the last `left` cards are still there
         self.left: i64 = left
@@ -84,6 +90,8 @@ class Side:
             self.middle,
             self.high,
             self.supplied,
+            self.near,
+            self.wide,
             self.hand,
             self.deck,
             self.left,
@@ -108,6 +116,8 @@ class Side:
 
     def add_to_hand(self, unit: i64, count: i64) -> None:
         """Put cards of a kind into the hand; a negative number takes them out."""
+        if unit < 0:
+            unit = KINDS  # a card that the viewer cannot see
         self.hand += count << unit * 5
 
     def place(self, army: Army, unit: i64, space: i64) -> None:
@@ -152,7 +162,7 @@ class Side:
 def fresh_side() -> Side:
     """A side with nothing in play, nothing in hand and both Air Strikes ready (R3)."""
     none = nowhere()
-    return Side(none, none, none, none, none, none, none, 0, [], 0, 2, 0, 0, [])
+    return Side(none, none, none, none, none, none, none, none, none, 0, [], 0, 2, 0, 0, [])
 
 
 class Position(State):
@@ -206,6 +216,16 @@ def lost_entry(unit: i64, by: i64, turn: i64) -> int:
 def lost_unit(entry: i64) -> i64:
     """The kind of a destroyed unit."""
     return entry & 7
+
+
+def lost_by(entry: i64) -> i64:
+    """The kind that destroyed it, or the Air Strike."""
+    return (entry >> 3) & 7
+
+
+def lost_turn(entry: i64) -> i64:
+    """The turn in which it was destroyed."""
+    return entry >> 6
 
 
 def hand_counts(side: Side) -> list[int]:

@@ -20,6 +20,7 @@ from sectors.games.sector219.events import (
     NO_EFFECT,
     OCCUPIED,
     SKIPPED,
+    STARTS,
 )
 from sectors.games.sector219.reasons import (
     BAD_BOTTOM,
@@ -103,7 +104,9 @@ class PlayCard(Step[Position]):
     verbs = (DEPLOY, STRIKE, PASS)
 
     def seats(self, s: Position, seat: i64, n: i64) -> i64:
-        return bit(seat) if can_play(s, seat) else 0
+        if can_play(s, seat):
+            return bit(seat)
+        return 0
 
     def run(self, s: Position, seat: i64, n: i64) -> None:
         """No legal play: the rest of the turn is skipped (R16, Q25)."""
@@ -145,7 +148,7 @@ class PlayCard(Step[Position]):
             s.tell(OCCUPIED, seat, unit, space)
             s.finish([1, 2] if seat == 0 else [2, 1])
         else:
-            attack(s, seat, space, n)
+            attack(s, seat, unit, space, n)
 
     def off_topic(self, s: Position, seat: i64, n: i64, who: i64, action: i64) -> i64:
         return WRONG_PHASE
@@ -161,18 +164,21 @@ class Attack(Step[Position]):
 
     def objection(self, s: Position, seat: i64, n: i64, who: i64, action: i64) -> i64:
         space = n & 255
+        unit = s.side(seat).kind_at(space)
         if HOLD.has(action):
-            return 0 if may_hold(s, seat, space) else MUST_ATTACK
+            return 0 if may_hold(s, seat, unit, space) else MUST_ATTACK
         target = target_of(action)
-        if not has(targets(s, seat, space), target):
+        if not has(targets(s, seat, unit, space), target):
             return OUT_OF_RANGE
-        if not has(victims(s, seat, space), target):
+        if not has(victims(s, seat, unit, space), target):
             return NOT_EFFECTIVE  # with `any` it is read as a hold before it gets here
         return 0
 
     def options(self, s: Position, seat: i64, n: i64, who: i64) -> list[int]:
-        found = [TARGET.of(space) for space in spaces(victims(s, seat, n & 255))]
-        if may_hold(s, seat, n & 255):
+        space = n & 255
+        unit = s.side(seat).kind_at(space)
+        found = [TARGET.of(target) for target in spaces(victims(s, seat, unit, space))]
+        if may_hold(s, seat, unit, space):
             found.append(HOLD.one())
         return found
 
@@ -196,13 +202,13 @@ ATTACK: Final = Attack()
 STEPS: Final[list[Step[Any]]] = numbered([OPENING, PLAY, ATTACK])
 
 
-def attack(s: Position, seat: i64, space: i64, plays: i64) -> None:
+def attack(s: Position, seat: i64, unit: i64, space: i64, plays: i64) -> None:
     """The unit just laid attacks one enemy unit of its pattern, if there is one (R36, R37)."""
-    all_targets = targets(s, seat, space)
+    all_targets = targets(s, seat, unit, space)
     if is_empty(all_targets):
         go_on(s, seat, plays)
         return
-    doomed = victims(s, seat, space)
+    doomed = victims(s, seat, unit, space)
     if is_empty(doomed):  # Q12: no choice, no effect
         s.tell(NO_EFFECT, seat, space)
         go_on(s, seat, plays)
@@ -224,6 +230,24 @@ def go_on(s: Position, seat: i64, plays: i64) -> None:
         begin_turn(s, foe(seat), 2)
 
 
+def deal(s: Position, beginner: bool) -> None:
+    """Starting player unless fixed, then South's deck, then North's (R4, R5); then the hands."""
+    if s.starter < 0:
+        s.starter = s.roll(2) - 1
+    cards = s.army.cards
+    for seat in range(2):
+        side = s.side(seat)
+        side.deck = [cards[i] for i in s.order(len(cards))]
+        side.left = len(cards)
+    s.tell(STARTS, s.starter)
+    for seat in range(2):
+        draw(s, seat, 3 if beginner else 5)
+    if beginner:  # R7
+        first_turn(s)
+    else:  # R6
+        s.do(OPENING.at(0))
+
+
 def first_turn(s: Position) -> None:
     """The starting player draws one card and makes one play (R12)."""
     begin_turn(s, s.starter, 1)
@@ -239,14 +263,16 @@ def begin_turn(s: Position, seat: i64, cards: i64) -> None:
 def draw(s: Position, seat: i64, cards: i64) -> None:
     """From the top of one's own deck; what there is, if it is too short (R15)."""
     me = s.side(seat)
-    count = cards if cards < me.left else me.left
-    if count == 0:
+    if me.left == 0:
         return
+    count = cards
+    if count > me.left:
+        count = me.left
     s.shown += 1
     for _ in range(count):
         unit: i64 = me.deck[len(me.deck) - me.left]
         me.left -= 1
-        me.add_to_hand(unit if unit >= 0 else KINDS, 1)
+        me.add_to_hand(unit, 1)
         s.tell(DREW, seat, unit)
     s.tell(DRAWN, seat, count)
 

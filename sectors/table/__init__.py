@@ -1,0 +1,1 @@
+"""A game being played: the table is the one authority over it."""

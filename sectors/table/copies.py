@@ -1,0 +1,42 @@
+"""A record as one viewer may have it.
+
+When the game is over everybody may have all of it. Until then a copy has no seed, no deal and no
+shuffles, and `?` stands for answers that the viewer has not seen: `bottom ? ?`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from sectors.core.engine import front
+from sectors.core.record import Record
+
+if TYPE_CHECKING:
+    from sectors.table.table import Move, Table
+
+
+def copy_for(table: Table, viewer: int) -> Record:
+    """The record as a viewer may have it now."""
+    whole = table.record
+    if table.is_over:
+        return replace(whole, entries=list(whole.entries))
+    entries = [
+        replace(entry, text=text_for(move, entry.text, viewer), fell=rolls(entry.fell))
+        for move, entry in zip(table.moves, whole.entries, strict=True)
+    ]
+    return replace(whole, seed="", deal=[], entries=entries)
+
+
+def text_for(move: Move, text: str, viewer: int) -> str:
+    """An action as a viewer may read it."""
+    if move.seat == viewer or not move.sealed or move.opened:
+        return text
+    verbs = front(move.before).asks
+    return re.sub(r"\{\w+\}", "?", verbs[0].template) if len(verbs) == 1 else "?"
+
+
+def rolls(fell: list[list[int]]) -> list[list[int]]:
+    """The dice, which lie open; a shuffle is a secret."""
+    return [numbers for numbers in fell if len(numbers) == 1]

@@ -1,0 +1,91 @@
+"""Playing a record again.
+
+Under the version that made it, a record must find the same dice; under a later one that can still
+replay it, the dice of the record are loaded instead of thrown. What does not fit is refused with
+the line, the seat and a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from sectors.core import notation
+from sectors.core.dice import GENERATOR
+from sectors.core.game import Game
+from sectors.core.reason import Objection
+from sectors.core.record import BadRecord, Entry, Record, fallen
+
+if TYPE_CHECKING:
+    from sectors.table.table import Table
+
+
+class Refused(BadRecord):
+    """A record that can be read but is not a legal game."""
+
+
+def check_header(game: Game, record: Record) -> bool:
+    """Whether the dice must be loaded; raises `BadRecord` if this is no record to replay."""
+    if record.version != game.version and record.version not in game.replays:
+        known = " and ".join(str(v) for v in sorted({*game.replays, game.version}))
+        of = f"{game.name} version {record.version}"
+        raise BadRecord(0, f"the record is of {of}; here is version {known}.")
+    if record.dice != GENERATOR:
+        raise BadRecord(0, f"the record has dice {record.dice}; here are dice {GENERATOR}.")
+    if record.pack:
+        raise BadRecord(0, "the record was played with a content pack that is not here.")
+    if not record.seed:
+        raise BadRecord(0, "the record has no seed: it is one seat's copy of a running game.")
+    return record.version != game.version
+
+
+@contextmanager
+def judged(record: Record, entry: Entry | None = None) -> Iterator[None]:
+    """Turn what goes wrong inside into a refusal with the line and the seat."""
+    line = entry.line if entry else 0
+    where = f"seat {entry.seat + 1}: " if entry else "the deal: "
+    try:
+        yield
+    except Objection as objection:
+        raise Refused(line, f"{where}{objection}") from None
+    except BadRecord:
+        raise
+    except ValueError as error:  # loaded dice that do not fit, options that are not there
+        raise Refused(line, f"{where}{error}") from None
+
+
+def follow(table: Table, record: Record, upto: int | None, is_loaded: bool) -> None:
+    """Play a record on a fresh table, up to a number of actions."""
+    count = len(record.entries) if upto is None else upto
+    if not 0 <= count <= len(record.entries):
+        has = len(record.entries)
+        raise BadRecord(0, f"the record has {has} actions, so there is no position after {count}.")
+    table.record.version = record.version  # a record that goes on keeps its version
+    table.record.comments = list(record.comments)
+    same_dice(0, "the deal: ", record.deal, table.record.deal)
+    for entry in record.entries[:count]:
+        with judged(record, entry):
+            play_entry(table, entry, entry.fell if is_loaded else None)
+        fell = table.record.entries[-1].fell
+        same_dice(entry.line, f"seat {entry.seat + 1}: ", entry.fell, fell)
+        table.record.entries[-1].comment = entry.comment
+        table.record.entries[-1].line = entry.line
+
+
+def play_entry(table: Table, entry: Entry, loaded: list[list[int]] | None) -> None:
+    """Play one line of a record."""
+    if not 0 <= entry.seat < table.record.seats:
+        raise ValueError(f"there are seats 1 to {table.record.seats} only.")
+    actions = notation.read(table.game, table.state, entry.seat, entry.text)
+    if len(actions) > 1:
+        raise ValueError(f'"{entry.text}" is more than one action; a line holds one.')
+    table.play(entry.seat, actions[0], loaded)
+
+
+def same_dice(line: int, where: str, said: list[list[int]], fell: list[list[int]]) -> None:
+    """Refuse a line whose dice are not those that fall here."""
+    if said != fell:
+        here = fallen(fell) or "nothing"
+        there = fallen(said) or "nothing"
+        raise Refused(line, f"{where}the record says that {there} fell, but {here} falls here.")

@@ -1,0 +1,234 @@
+"""The table: it takes what is typed, asks the rules, and keeps the record.
+
+    table = Table(game, 2, seed=7)
+    table.submit(0, "bottom D K")       # all of a line is played, or none of it
+    table.scene(0), table.log(0)        # what seat 0 may see and know
+
+Seats count from 0 here and from 1 in every text. A viewer is a seat, or -1 for those who watch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sectors import bots, games
+from sectors.core import engine, notation
+from sectors.core.dice import dice, seeded
+from sectors.core.event import Event
+from sectors.core.game import Game
+from sectors.core.reason import Objection
+from sectors.core.record import Entry, Record
+from sectors.core.scene import Preview, Scene
+from sectors.core.space import RESIGN
+from sectors.core.state import NOTHING, Beat, Recorder, Script, State
+from sectors.table import copies, log, replay, undo
+
+Fell = list[list[int]]  # what dice and shuffles gave
+
+
+@dataclass(slots=True)
+class Move:
+    """An action that was played: the position before it, and how much had been told by then."""
+
+    seat: int
+    action: int
+    before: State
+    told: int
+    sealed: bool
+    opened: bool = False  # a sealed answer that everybody has seen since
+
+
+class Table:
+    """One game being played by its seats."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        seed: object,
+        options: Mapping[str, str] | None = None,
+        loaded: Fell | None = None,
+    ) -> None:
+        self.game = game
+        self.seed = str(seed)
+        self.moves: list[Move] = []
+        self.beats: list[Beat] = []
+        start = game.blank(seats)
+        recorder = load(start, loaded)
+        self.state = game.setup(seats, self.seed, options, start)
+        chosen = game.check_options(options or {})
+        self.record = Record(game.name, game.version, seats, self.seed, chosen)
+        self.record.deal = recorder.fell
+        self.keep(recorder)
+
+    @classmethod
+    def replay(cls, record: Record, upto: int | None = None, game: Game | None = None) -> Table:
+        """The table after a record, or after its first `upto` actions; see `table.replay`."""
+        game = game or games.load(record.game)
+        is_loaded = replay.check_header(game, record)
+        deal = record.deal if is_loaded else None
+        with replay.judged(record):
+            table = cls(game, record.seats, record.seed, record.options, deal)
+        replay.follow(table, record, upto, is_loaded)
+        return table
+
+    # --- asking
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        """The seats that must answer now; none when the game is over."""
+        return engine.pending(self.state)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.now < 0
+
+    def view(self, viewer: int) -> State:
+        """The position as a viewer may know it."""
+        return self.game.view(self.state, viewer)
+
+    def scene(self, viewer: int) -> Scene:
+        """What a viewer sees."""
+        return self.game.scene(self.view(viewer), viewer)
+
+    def options(self, seat: int) -> list[str]:
+        """What a seat may do now, in stored form."""
+        return [self.game.space.text(a) for a in engine.options(self.state, seat)]
+
+    def why(self, seat: int, text: str) -> Objection | None:
+        """Why a line would be refused; None if it is legal."""
+        try:
+            self.check(seat, text)
+        except Objection as objection:
+            return objection
+        return None
+
+    def check(self, seat: int, text: str) -> list[int]:
+        """The actions of a line; raises `Objection` if it is not legal."""
+        actions = notation.read(self.game, self.state, seat, text)
+        if actions == [RESIGN]:
+            self.after(seat, RESIGN)
+        return actions
+
+    def preview(self, seat: int, text: str) -> Preview:
+        """What pointing at an action shows."""
+        view = self.view(seat)
+        return self.game.preview(view, seat, notation.read_one(self.game, view, seat, text))
+
+    def hint(self, seat: int, level: str = "greedy") -> str:
+        """What a bot would play in this seat."""
+        view = self.view(seat)
+        options = engine.options(view, seat)
+        chance = dice("hint", len(self.moves))
+        return self.game.space.text(bots.load(level).choose(self.game, view, seat, options, chance))
+
+    # --- acting
+
+    def submit(self, seat: int, text: str) -> list[str]:
+        """Play a line, whole or not at all; gives the stored form of each action."""
+        start = len(self.moves)
+        for action in self.check(seat, text):
+            try:
+                self.play(seat, action)
+            except Objection:
+                self.rewind(start)
+                raise
+        return [entry.text for entry in self.record.entries[start:]]
+
+    def play(self, seat: int, action: int, loaded: Fell | None = None) -> None:
+        """Play one action with the dice of its number, or with those loaded."""
+        before = self.state
+        sealed = action != RESIGN and before.now >= 0 and engine.front(before).is_sealed
+        after, recorder = self.after(seat, action, loaded)
+        self.state = after
+        self.moves.append(Move(seat, action, before, len(self.beats), sealed))
+        text = self.game.space.text(action)
+        self.record.entries.append(Entry(seat, text, recorder.fell))
+        self.keep(recorder)
+        self.open_answers(before)
+
+    def after(
+        self, seat: int, action: int, loaded: Fell | None = None
+    ) -> tuple[State, Recorder]:
+        """The position after an action, and what happened; this table stays as it is."""
+        s = self.state.clone()
+        s.dice = seeded(self.seed, len(self.moves) + 1)
+        recorder = load(s, loaded)
+        if action == RESIGN:
+            reason = self.game.leave(s, seat)
+        else:
+            reason = engine.objection(s, seat, action)
+            if not reason:
+                engine.play(s, seat, action)
+        if reason:
+            raise self.game.explain(self.view(seat), seat, action, reason)
+        s.log = s.script = None
+        return s, recorder
+
+    def keep(self, recorder: Recorder) -> None:
+        """Add what an action told to the story so far."""
+        self.beats += recorder.beats
+
+    def open_answers(self, before: State) -> None:
+        """If the last sealed answer is in, and such answers are shown, remember that they were."""
+        if self.state.sealed or before.now < 0:
+            return
+        step = engine.front(before)
+        if step.is_sealed and getattr(type(step), "opens", False):
+            for move in self.moves[self.first_answer() :]:
+                move.opened = move.sealed and not self.state.gone >> move.seat & 1
+
+    def first_answer(self) -> int:
+        """Where the run of answers to the latest sealed question begins."""
+        at = len(self.moves)
+        while at and (self.moves[at - 1].sealed or self.moves[at - 1].action == RESIGN):
+            at -= 1
+            if not any(a != NOTHING for a in self.moves[at].before.sealed):
+                break
+        return at
+
+    def undo(self, seat: int) -> str:
+        """Take back the seat's latest action if `table.undo` allows it; gives its text."""
+        at = undo.index(self, seat)
+        later = self.moves[at + 1 :]
+        text = self.record.entries[at].text
+        self.rewind(at)
+        for move in later:  # sealed answers of others, given since
+            self.play(move.seat, move.action)
+        return text
+
+    def rewind(self, count: int) -> None:
+        """Go back to the position after so many actions; the rest leave the record."""
+        if count < len(self.moves):
+            self.state = self.moves[count].before
+            del self.beats[self.moves[count].told :]
+            del self.moves[count:]
+            del self.record.entries[count:]
+
+    # --- telling
+
+    def events(self, viewer: int, since: int = 0) -> list[Event]:
+        """What happened, as a viewer may know it, after the first `since` events."""
+        return [self.game.events.event(beat, viewer) for beat in self.beats[since:]]
+
+    def log(self, viewer: int, since: int = 0) -> list[str]:
+        """What happened, in sentences."""
+        return log.sentences(self.events(viewer, since))
+
+    def score(self, viewer: int, since: int = 0) -> list[str]:
+        """What happened, in the short form of printed scores: `4. South  S 1,0 x 1,1 kills I`."""
+        return log.score_lines(self.events(viewer, since))
+
+    def copy_for(self, viewer: int) -> Record:
+        """The record as a viewer may have it now; see `table.copies`."""
+        return copies.copy_for(self, viewer)
+
+
+def load(s: State, loaded: Fell | None) -> Recorder:
+    """Attach a recorder to a state, and loaded dice if there are any."""
+    s.log = Recorder()
+    if loaded is not None:
+        s.script = Script([n for fell in loaded for n in fell], True)
+    return s.log

@@ -1,0 +1,42 @@
+"""What may be taken back.
+
+A seat may take back its own actions, one after the other, while nothing has come to light and no
+other seat has acted since. A sealed answer may be taken back until the last one is in, whoever
+else has answered. Leaving is for good, and so is the end of the game.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sectors.core.reason import Objection
+from sectors.core.space import RESIGN
+from sectors.core.state import NOTHING
+
+if TYPE_CHECKING:
+    from sectors.table.table import Table
+
+
+def index(table: Table, seat: int) -> int:
+    """The number of the action that a seat may take back; raises `Objection` if there is none."""
+    if table.is_over:
+        raise Objection("game_over", "The game is over; nothing can be taken back.")
+    own = [i for i, move in enumerate(table.moves) if move.seat == seat and move.action != RESIGN]
+    if not own or table.state.gone >> seat & 1:
+        raise Objection("no_move", "You have made no move that could be taken back.")
+    at = own[-1]
+    if is_open(table, seat):
+        return at
+    if at < len(table.moves) - 1:
+        other = table.game.seat_name(table.moves[-1].seat)
+        raise Objection("others_acted", f"{other} has acted since; it is too late to take back.")
+    if table.state.shown != table.moves[at].before.shown:
+        sentence = "Something came to light with your last move; it cannot be taken back."
+        raise Objection("shown", sentence)
+    return at
+
+
+def is_open(table: Table, seat: int) -> bool:
+    """Whether a seat has answered a sealed question that still waits for others."""
+    sealed = table.state.sealed
+    return bool(sealed) and sealed[seat] != NOTHING
