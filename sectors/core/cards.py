@@ -3,7 +3,7 @@
 Written once for all games: a card that moves face up is seen by all; drawn to a hand, by its
 owner; put under one's own deck, the owner keeps his knowledge; looked at, by the one who looks;
 taken or handed over face down, by nobody any more. `State.shown` rises whenever somebody sees a
-card that he had not seen before.
+card that he had not seen before, unless another player laid it down himself.
 """
 
 from __future__ import annotations
@@ -31,6 +31,17 @@ def turn_up(s: State, origin: Pile, at: i64, goal: Pile) -> i64:
         s.shown += 1
     goal.put(card, EVERYBODY, 0)
     origin.remove(at)
+    return card
+
+
+def lay(hand: Pile, at: i64, goal: Pile) -> i64:
+    """A player lays a card of his own face up.
+
+    He knew it and his action names it, so that nothing else comes to light.
+    """
+    card: i64 = hand.cards[at]
+    goal.put(card, EVERYBODY, 0)
+    hand.remove(at)
     return card
 
 

@@ -146,18 +146,22 @@ def close(s: State, step: Step[Any]) -> None:
     given = s.sealed
     s.sealed = []
     s.next_step()
-    if any_given(given):
+    count = given_count(given)
+    if count > 1:  # each who answered learns what the others did
+        s.shown += 1
+    if count:
         step.reveal(s, seat_of(entry), number_of(entry), given)
     else:
         step.run(s, seat_of(entry), number_of(entry))
 
 
-def any_given(answers: list[int]) -> bool:
-    """Whether at least one seat has answered."""
+def given_count(answers: list[int]) -> i64:
+    """How many seats have answered."""
+    count: i64 = 0
     for a in answers:
         if a != NOTHING:
-            return True
-    return False
+            count += 1
+    return count
 
 
 def skipped(s: State, mask: i64) -> bool:

@@ -146,14 +146,15 @@ class Reading:
             play(self.s, self.seat, action)
             actions.append(action)
             rest = found.rest.strip()
+            revealed = self.s.shown != shown
             if not rest:
-                return actions + self.closing(opener)
+                return actions if revealed else actions + self.closing(opener)
             following = self.next_match(found.verb, rest)
             if not self.is_asked_for(following.verb):
-                self.check_surplus(before, action, following)
+                self.check_surplus(before, action, following, revealed)
                 return actions
-            if self.s.shown != shown:
-                raise self.game.explain(self.s, self.seat, -1, REVEALED)
+            if revealed:
+                raise self.game.explain(before, self.seat, -1, REVEALED)
             found = following
 
     def next_match(self, verb: Verb, rest: str) -> Match:
@@ -171,11 +172,18 @@ class Reading:
         s = self.s
         return s.now >= 0 and is_asked(s, self.seat) and verb in front(s).asks
 
-    def check_surplus(self, before: State, played: int, found: Match) -> None:
-        """Words for a question that was not asked must say what happened anyway."""
-        if found.rest.strip():
-            raise misread(self.game, self.s, self.text)
-        reason = self.game.surplus(before, self.s, self.seat, played, found.action)
+    def check_surplus(self, before: State, played: int, found: Match, revealed: bool) -> None:
+        """Words for a question that was not asked must say what happened anyway.
+
+        A line that goes on past something revealed must not find out by its refusal what it was.
+        """
+        reason = BAD_SYNTAX
+        if not found.rest.strip():
+            reason = self.game.surplus(before, self.s, self.seat, played, found.action)
+        if reason == BAD_SYNTAX and revealed:
+            raise self.game.explain(before, self.seat, -1, REVEALED)
+        if reason == BAD_SYNTAX:
+            raise misread(self.game, before, self.text)
         if reason:
             raise self.game.explain(before, self.seat, found.action, reason)
 

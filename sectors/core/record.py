@@ -89,7 +89,7 @@ def fallen(fell: list[list[int]]) -> str:
 
 def read_fallen(text: str, line: int) -> list[list[int]]:
     """Rolls and shuffles back from text."""
-    parts = re.findall(r"\[[\d ]+\]|\d+", text)
+    parts = re.findall(r"\[[\d ]*\]|\d+", text)
     if " ".join(parts) != " ".join(text.split()):
         raise BadRecord(line, f'expected numbers and [shuffles], got "{text}"')
     return [[int(n) for n in part.strip("[]").split()] for part in parts]

@@ -128,7 +128,14 @@ class Verb:
 
     def text(self, action: i64) -> str:
         """The stored form of an action."""
-        words = self.template
+        return self.filled(self.template, action)
+
+    def bare_text(self, action: i64) -> str:
+        """How an action is written after another one in the same line."""
+        return self.filled(self.bare, action)
+
+    def filled(self, words: str, action: i64) -> str:
+        """A template with the words of an action's nouns."""
         for noun, i in zip(self.nouns, self.parts(action), strict=True):
             words = words.replace("{" + noun.name + "}", noun.words[i], 1)
         return words

@@ -202,7 +202,9 @@ class State:
         return value
 
     def throw(self, count: i64) -> i64:
-        """A number from 0 to `count` - 1 straight from the generator."""
+        """A number from 0 to `count` - 1 straight from the generator; views have none."""
+        if self.dice == 0:
+            raise ValueError("a view has no dice to throw")
         while True:
             self.dice = advance(self.dice)
             product = word_of(self.dice) * count

@@ -39,7 +39,9 @@ def cover(v: State, seat: i64) -> None:
 
 def hide_piles(v: State, seat: i64) -> None:
     """Replace cards the viewer has not seen, and list what is missing from each batch."""
-    unseen: list[list[int]] = v.unseen or [[] for _ in range(v.batches + 1)]
+    unseen: list[list[int]] = [cards.copy() for cards in v.unseen]
+    while len(unseen) <= v.batches:
+        unseen.append([])
     for pile in v.piles():
         for i in range(len(pile.cards)):
             if pile.cards[i] != UNKNOWN and not knows(pile.seen[i], seat):

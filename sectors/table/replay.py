@@ -11,9 +11,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from sectors.core import notation
 from sectors.core.dice import GENERATOR
-from sectors.core.game import Game
+from sectors.core.game import BadOption, Game
 from sectors.core.reason import Objection
 from sectors.core.record import BadRecord, Entry, Record, fallen
 
@@ -41,7 +40,7 @@ def check_header(game: Game, record: Record) -> bool:
 
 
 @contextmanager
-def judged(record: Record, entry: Entry | None = None) -> Iterator[None]:
+def judged(entry: Entry | None = None) -> Iterator[None]:
     """Turn what goes wrong inside into a refusal with the line and the seat."""
     line = entry.line if entry else 0
     where = f"seat {entry.seat + 1}: " if entry else "the deal: "
@@ -49,9 +48,9 @@ def judged(record: Record, entry: Entry | None = None) -> Iterator[None]:
         yield
     except Objection as objection:
         raise Refused(line, f"{where}{objection}") from None
-    except BadRecord:
+    except (BadRecord, BadOption):
         raise
-    except ValueError as error:  # loaded dice that do not fit, options that are not there
+    except ValueError as error:  # the loaded dice do not fit
         raise Refused(line, f"{where}{error}") from None
 
 
@@ -65,7 +64,7 @@ def follow(table: Table, record: Record, upto: int | None, is_loaded: bool) -> N
     table.record.comments = list(record.comments)
     same_dice(0, "the deal: ", record.deal, table.record.deal)
     for entry in record.entries[:count]:
-        with judged(record, entry):
+        with judged(entry):
             play_entry(table, entry, entry.fell if is_loaded else None)
         fell = table.record.entries[-1].fell
         same_dice(entry.line, f"seat {entry.seat + 1}: ", entry.fell, fell)
@@ -75,11 +74,10 @@ def follow(table: Table, record: Record, upto: int | None, is_loaded: bool) -> N
 
 def play_entry(table: Table, entry: Entry, loaded: list[list[int]] | None) -> None:
     """Play one line of a record."""
-    if not 0 <= entry.seat < table.record.seats:
-        raise ValueError(f"there are seats 1 to {table.record.seats} only.")
-    actions = notation.read(table.game, table.state, entry.seat, entry.text)
+    actions = table.check(entry.seat, entry.text)
     if len(actions) > 1:
-        raise ValueError(f'"{entry.text}" is more than one action; a line holds one.')
+        sentence = f'"{entry.text}" is more than one action; a line holds one.'
+        raise Objection("bad_syntax", sentence)
     table.play(entry.seat, actions[0], loaded)
 
 

@@ -17,7 +17,7 @@ from sectors.core import engine, notation
 from sectors.core.dice import dice, seeded
 from sectors.core.event import Event
 from sectors.core.game import Game
-from sectors.core.reason import Objection
+from sectors.core.reason import GAME_OVER, NOT_YOUR_TURN, Objection
 from sectors.core.record import Entry, Record
 from sectors.core.scene import Preview, Scene
 from sectors.core.space import RESIGN
@@ -68,7 +68,7 @@ class Table:
         game = game or games.load(record.game)
         is_loaded = replay.check_header(game, record)
         deal = record.deal if is_loaded else None
-        with replay.judged(record):
+        with replay.judged():
             table = cls(game, record.seats, record.seed, record.options, deal)
         replay.follow(table, record, upto, is_loaded)
         return table
@@ -107,6 +107,8 @@ class Table:
 
     def check(self, seat: int, text: str) -> list[int]:
         """The actions of a line; raises `Objection` if it is not legal."""
+        if not 0 <= seat < self.record.seats:
+            raise Objection("no_seat", f"There are only the seats 1 to {self.record.seats}.")
         actions = notation.read(self.game, self.state, seat, text)
         if actions == [RESIGN]:
             self.after(seat, RESIGN)
@@ -121,6 +123,9 @@ class Table:
         """What a bot would play in this seat."""
         view = self.view(seat)
         options = engine.options(view, seat)
+        if not options:
+            reason = GAME_OVER if self.is_over else NOT_YOUR_TURN
+            raise self.game.explain(view, seat, -1, reason)
         chance = dice("hint", len(self.moves))
         return self.game.space.text(bots.load(level).choose(self.game, view, seat, options, chance))
 
@@ -149,9 +154,7 @@ class Table:
         self.keep(recorder)
         self.open_answers(before)
 
-    def after(
-        self, seat: int, action: int, loaded: Fell | None = None
-    ) -> tuple[State, Recorder]:
+    def after(self, seat: int, action: int, loaded: Fell | None = None) -> tuple[State, Recorder]:
         """The position after an action, and what happened; this table stays as it is."""
         s = self.state.clone()
         s.dice = seeded(self.seed, len(self.moves) + 1)

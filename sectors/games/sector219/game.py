@@ -7,8 +7,19 @@ from pathlib import Path
 from sectors.core.content import Content, open_pack
 from sectors.core.dice import Dice
 from sectors.core.game import Game, Options
+from sectors.core.scene import Face, Preview, Scene
 from sectors.core.state import State
-from sectors.games.sector219 import content, hidden, invariants, rules, words
+from sectors.games.sector219 import (
+    bot,
+    content,
+    faces,
+    hidden,
+    invariants,
+    preview,
+    rules,
+    scene,
+    words,
+)
 from sectors.games.sector219.bits import has, is_empty
 from sectors.games.sector219.events import EVENTS
 from sectors.games.sector219.reasons import (
@@ -86,6 +97,23 @@ class Sector219(Game):
     def facts(self, view: State, seat: int, action: int, reason: int) -> dict[str, str]:
         return words.facts(hidden.as_position(view), seat, action, reason)
 
+    def turn(self, s: State) -> int:
+        return int(hidden.as_position(s).turn)
+
+    # --- what it looks like
+
+    def faces(self) -> dict[str, Face]:
+        return faces.faces(self.cards)
+
+    def scene(self, view: State, viewer: int) -> Scene:
+        return scene.scene(hidden.as_position(view), viewer, self.text)
+
+    def preview(self, view: State, seat: int, action: int) -> Preview:
+        return preview.preview(hidden.as_position(view), seat, action)
+
+    def draw(self, scene: Scene) -> list[str]:
+        return faces.board(scene)
+
     # --- typing
 
     def meant(self, view: State, seat: int, action: int) -> int:
@@ -124,6 +152,9 @@ class Sector219(Game):
         return 0
 
     # --- judging
+
+    def evaluate(self, s: State, seat: int) -> float:
+        return float(bot.evaluate(hidden.as_position(s), seat))
 
     def check(self, s: State) -> None:
         invariants.check(hidden.as_position(s))

@@ -176,7 +176,7 @@ class Raid(Game):
         kind("drew", secret="card", seat=SEAT, card=None),
         kind("left", seat=SEAT),
     )
-    reason_numbers: ClassVar[dict[int, str]] = {TOO_FAR: "too_far", NO_CARDS: "no_cards"}
+    reason_numbers = {TOO_FAR: "too_far", NO_CARDS: "no_cards"}
 
     def __init__(self) -> None:
         super().__init__(Path(__file__).parent)

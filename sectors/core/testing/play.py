@@ -1,0 +1,191 @@
+"""Checks of play: games end, copies are copies, records replay, seats may leave."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from sectors.core import engine
+from sectors.core.codec import decode, encode, fields
+from sectors.core.game import Game
+from sectors.core.record import parse
+from sectors.core.space import RESIGN
+from sectors.core.state import State
+from sectors.core.step import Step
+from sectors.core.testing.failure import Failure, same
+from sectors.core.testing.replay import replayed
+from sectors.core.testing.sample import Position, Sample, may_leave, play_out, random_answer
+
+SHARED = {"steps", "script", "log"}  # what a state holds and does not save
+PLAIN = (int, str, float, list, dict, set, tuple, bytearray, type(None))
+
+
+# --- a whole game
+
+
+def games_end(sample: Sample) -> None:
+    """Random play comes to an end, and no rule raises an error on the way."""
+    raise_trouble(sample, "games_end")
+
+
+def nobody_is_stuck(sample: Sample) -> None:
+    """Whoever must answer has at least one option."""
+    raise_trouble(sample, "nobody_is_stuck")
+
+
+def invariants_hold(sample: Sample) -> None:
+    """What the game says must always hold does hold, in every position."""
+    raise_trouble(sample, "invariants_hold")
+
+
+def raise_trouble(sample: Sample, check: str) -> None:
+    """Fail if the sample ran into the trouble that a check looks for."""
+    if sample.trouble and sample.trouble[0] == check:
+        raise sample.trouble[1]
+
+
+def results_are_places(sample: Sample) -> None:
+    """At the end every seat has a place: one more than there are seats with a better one."""
+    s = sample.states[-1] if sample.states else None
+    if s is None or sample.trouble:
+        return
+    if any(state.result for state in sample.states[:-1]):
+        raise Failure("there is a result before the end")
+    check_places(s.result, int(s.seats))
+
+
+def check_places(result: list[int], seats: int) -> None:
+    """Fail unless a result is a ranking; a lone player may also have lost to the game (2)."""
+    ranked = [1 + sum(other < place for other in result) for place in result]
+    if len(result) != seats or (result != ranked and result != [2]):
+        raise Failure(f"{result} are no places for {seats} seats")
+
+
+def records_replay(sample: Sample) -> None:
+    """The written record, read again and replayed from its seed, leads to the same positions."""
+    again = replayed(sample.game, parse(sample.record().write()))
+    for number, (before, after) in enumerate(zip(sample.states, again.states, strict=True)):
+        same(encode(before), encode(after), f"the replay after {number} actions")
+
+
+def loaded_dice_replay(sample: Sample) -> None:
+    """The same with the dice of the record loaded instead of thrown."""
+    again = replayed(sample.game, sample.record(), loaded=True)
+    for number, (before, after) in enumerate(zip(sample.states, again.states, strict=True)):
+        wanted, found = encode(before), encode(after)
+        wanted["dice"] = found["dice"] = 0
+        same(wanted, found, f"the replay with loaded dice after {number} actions")
+
+
+# --- one position
+
+
+def copies_agree(p: Position) -> None:
+    """A clone, and what comes back from plain data, are the same and play on the same."""
+    s = p.state
+    check_attributes(s)
+    data = encode(s)
+    clone = s.clone()
+    same(data, encode(clone), "a clone")
+    restored = decode(p.game.blank(int(s.seats)), json.loads(json.dumps(data)))
+    same(data, encode(restored), "a state saved and read again")
+    play_out(clone, p.dice("copies"))
+    play_out(restored, p.dice("copies"))
+    same(encode(clone), encode(restored), "the end of a clone and of a state saved and read again")
+
+
+def check_attributes(s: State) -> None:
+    """Fail if a state keeps a number or a list that FIELDS does not name."""
+    listed = fields(type(s)).keys() | SHARED
+    for name in attributes(s):
+        if name not in listed and isinstance(getattr(s, name), PLAIN):
+            raise Failure(f"{type(s).__name__}.{name} is not in FIELDS, so it is not saved")
+
+
+def attributes(thing: object) -> set[str]:
+    """The names of an object's own attributes, plain or compiled."""
+    found = set(getattr(thing, "__dict__", {}))
+    for base in type(thing).__mro__:
+        found |= set(base.__dict__.get("__mypyc_attrs__", ()))
+    return found - {"__dict__"}
+
+
+def copies_are_independent(p: Position) -> None:
+    """Playing on a copy leaves the original alone, and the other way round."""
+    s = p.state
+    data = encode(s)
+    play_out(s.clone(), p.dice("independent"))
+    same(data, encode(s), "a state whose clone was played on")
+    original = s.clone()
+    clone = original.clone()
+    play_out(original, p.dice("independent"))
+    same(data, encode(clone), "a clone whose original was played on")
+
+
+def leaving_goes_on(p: Position) -> None:
+    """Any seat may leave, or is told why not; the game then goes on to an end."""
+    for seat in range(p.state.seats):
+        s = p.state.clone()
+        before = encode(s)
+        reason = p.game.leave(s, seat)
+        if reason:
+            same(before, encode(s), f"a state that seat {seat + 1} may not leave")
+            if not p.game.explain(p.game.view(s, seat), seat, RESIGN, reason).sentence:
+                raise Failure("leaving is refused without a sentence")
+            continue
+        check_left(p.game, s, seat)
+        finish_leaving(p, s, seat)
+
+
+def check_left(game: Game, s: State, seat: int) -> None:
+    """Fail if a seat that has left is still there."""
+    if not s.gone >> seat & 1:
+        raise Failure(f"seat {seat + 1} has left and is not marked as gone")
+    if seat in engine.pending(s):
+        raise Failure(f"seat {seat + 1} has left and is still asked")
+    after = encode(s)
+    if not game.leave(s, seat):
+        raise Failure(f"seat {seat + 1} can leave twice")
+    same(after, encode(s), "a state that a seat tried to leave twice")
+
+
+def finish_leaving(p: Position, s: State, leaver: int) -> None:
+    """Play on after somebody left; now and then the others leave too."""
+    chance = p.dice(f"leaving {leaver}")
+    for _ in range(8):
+        asked = engine.pending(s)
+        if not asked:
+            break
+        engine.submit(s, *random_answer(s, asked, chance))
+    other = chance.below(s.seats)
+    if s.now >= 0 and may_leave(p.game, s, other):
+        p.game.leave(s, other)
+    play_out(s, chance)
+    if s.now >= 0:
+        raise Failure(f"seat {leaver + 1} has left, and the game waits for nobody")
+    check_places(s.result, int(s.seats))
+    p.game.check(s)
+
+
+# --- the game as such
+
+
+def steps_hold_no_data(game: Game) -> None:
+    """A step is the same for all games that are played: it has no data of its own."""
+    usual = attributes(Step())
+    for step in game.steps:
+        if own := attributes(step) - usual:
+            raise Failure(f"the step {step.name} keeps data of its own: {', '.join(sorted(own))}")
+        if kept := [name for name, value in class_data(step) if isinstance(value, list | dict | set)]:
+            raise Failure(f"the step {step.name} keeps data of its own: {', '.join(kept)}")
+
+
+def class_data(step: Step[Any]) -> list[tuple[str, object]]:
+    """What the class of a step holds, besides methods."""
+    kinds = [kind for kind in type(step).__mro__ if issubclass(kind, Step) and kind is not Step]
+    return [
+        (name, value)
+        for kind in kinds
+        for name, value in vars(kind).items()
+        if not name.startswith("__")
+    ]

@@ -1,0 +1,255 @@
+"""Random games to look at: who did what, and some of the positions on the way.
+
+The dice of action number n are those of `seeded(seed, n)`, and the deal is number 0, so that seed
+and actions replay a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+
+from sectors.core import engine
+from sectors.core.dice import Dice, dice, seeded
+from sectors.core.game import Game
+from sectors.core.record import Entry, Record
+from sectors.core.space import RESIGN
+from sectors.core.state import NOTHING, Recorder, State, kind_of
+from sectors.core.testing.failure import Failure
+
+LONGEST = 5_000  # actions; a random game that takes more is held to be endless
+PER_GAME = 6  # positions looked at, besides one of each kind of question
+LEAVING = 25  # where seats leave at random: one action in so many
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A number of seats, and the options that are not the default."""
+
+    seats: int
+    options: tuple[tuple[str, str], ...] = ()
+
+    def __str__(self) -> str:
+        chosen = [f"{name}={value}" for name, value in self.options]
+        return " ".join([f"{self.seats} seats", *chosen])
+
+
+def option_sets(game: Game, combinations: int = 3, seed: object = 0) -> Iterator[dict[str, str]]:
+    """All defaults, then each other value alone, then some random combinations."""
+    yield {}
+    for option in game.options:
+        for value in list(option.values)[1:]:
+            yield {option.name: value}
+    chance = dice(f"{game.name} options {seed}")
+    for _ in range(combinations if len(game.options) > 1 else 0):
+        yield {o.name: list(o.values)[chance.below(len(o.values))] for o in game.options}
+
+
+def settings(game: Game, full: bool = False) -> list[Setting]:
+    """The settings to try: the defaults with every number of seats, and each set of options.
+
+    Unless `full` asks for all of them with every number of seats, they take turns.
+    """
+    seats = list(game.seats)
+    found: dict[Setting, None] = {Setting(count): None for count in seats}
+    for i, options in enumerate(option_sets(game)):
+        for count in seats if full else [seats[i % len(seats)]]:
+            found[Setting(count, tuple(options.items()))] = None
+    return list(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One action of a sample, and what the dice gave."""
+
+    seat: int
+    action: int
+    fell: list[list[int]]
+
+
+@dataclass(eq=False, slots=True)
+class Sample:
+    """A random game, as far as it could be played."""
+
+    game: Game
+    setting: Setting
+    seed: str
+    moves: list[Move] = field(default_factory=list)
+    deal: list[list[int]] = field(default_factory=list)
+    states: list[State] = field(default_factory=list)  # before each move, and the last
+    told: set[int] = field(default_factory=set)  # kinds of events
+    positions: list[Position] = field(default_factory=list)
+    trouble: tuple[str, Exception] | None = None  # the check that it breaks, and how
+
+    def begin(self, blank: State | None = None) -> State:
+        """Set the table."""
+        s = blank or self.game.blank(self.setting.seats)
+        s.log = Recorder()
+        s = self.game.setup(self.setting.seats, self.seed, dict(self.setting.options), s)
+        self.deal = s.log.fell if s.log else []
+        self.keep(s)
+        return s
+
+    def keep(self, s: State) -> None:
+        """Keep a copy of the position, and listen anew."""
+        self.told |= {beat.kind for beat in s.log.beats} if s.log else set()
+        s.log = Recorder()
+        self.states.append(s.clone())
+        try:
+            self.game.check(s)
+        except AssertionError as error:
+            self.trouble = self.trouble or ("invariants_hold", error)
+
+    def add(self, s: State, seat: int, action: int) -> None:
+        """Play one action and keep it."""
+        s.dice = seeded(self.seed, len(self.moves) + 1)
+        act(self.game, s, seat, action)
+        self.moves.append(Move(seat, action, s.log.fell if s.log else []))
+        self.keep(s)
+
+    def record(self, upto: int | None = None) -> Record:
+        """The game as a record, or its first `upto` actions."""
+        entries = [Entry(m.seat, self.game.space.text(m.action), m.fell) for m in self.moves[:upto]]
+        options = dict(self.setting.options)
+        record = Record(self.game.name, self.game.version, self.setting.seats, self.seed, options)
+        record.deal, record.entries = self.deal, entries
+        return record
+
+
+@dataclass(eq=False, slots=True)
+class Position:
+    """One position of a sample, with what was played there; at the end, nothing."""
+
+    sample: Sample
+    number: int  # how many actions came before
+    state: State
+    seat: int = NOTHING
+    action: int = NOTHING
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.sample.game
+
+    @property
+    def viewers(self) -> range:
+        """Everybody who looks on: -1 and all seats."""
+        return range(-1, self.state.seats)
+
+    def dice(self, purpose: str) -> Dice:
+        """Dice that fall the same whenever this position is looked at for this purpose."""
+        return dice(f"{self.sample.seed} {purpose}", self.number)
+
+    def started(self, state: State | None = None) -> State:
+        """A copy of the position, or of another world, that is listened to and may be played on."""
+        s = (state or self.state).clone()
+        s.dice = seeded(self.sample.seed, self.number + 1)
+        s.log = Recorder()
+        return s
+
+    def asked(self) -> tuple[int, ...]:
+        """The seats that must answer."""
+        return engine.pending(self.state)
+
+
+def act(game: Game, s: State, seat: int, action: int) -> None:
+    """Play an action, or leave; fails if that is refused."""
+    if action == RESIGN:
+        reason = game.leave(s, seat)
+        if reason:
+            raise Failure(f"seat {seat + 1} may not leave: {game.codes.get(reason, reason)}")
+    else:
+        engine.submit(s, seat, action)
+
+
+def picked(items: list[int], count: int, chance: Dice) -> list[int]:
+    """Some of the items at random, in order."""
+    if len(items) <= count:
+        return items
+    left = list(range(len(items)))
+    return [items[i] for i in sorted(left.pop(chance.below(len(left))) for _ in range(count))]
+
+
+def play_out(s: State, chance: Dice, longest: int = LONGEST) -> None:
+    """Random play to the end; fails if there is none, or if it gets stuck."""
+    for _ in range(longest):
+        asked = engine.pending(s)
+        if not asked:
+            return
+        seat, action = random_answer(s, asked, chance)
+        engine.submit(s, seat, action)
+    raise Failure(f"the game has not ended after {longest} more actions")
+
+
+def random_answer(s: State, asked: tuple[int, ...], chance: Dice) -> tuple[int, int]:
+    """One of those asked, and one of his options."""
+    seat = asked[chance.below(len(asked))]
+    options = engine.options(s, seat)
+    if not options:
+        raise DeadEnd(f"seat {seat + 1} is asked and has no option")
+    return seat, options[chance.below(len(options))]
+
+
+class DeadEnd(Failure):
+    """A seat that must answer cannot."""
+
+
+def play_game(game: Game, setting: Setting, seed: str, leaving: bool = False) -> Sample:
+    """A random game; where `leaving`, seats leave at random moments."""
+    sample = Sample(game, setting, seed)
+    try:
+        play_on(sample, dice(f"{seed} players"), leaving)
+    except DeadEnd as error:
+        sample.trouble = sample.trouble or ("nobody_is_stuck", error)
+    except Exception as error:  # whatever a game's rules may raise
+        sample.trouble = sample.trouble or ("games_end", error)
+    sample.positions = choose_positions(sample)
+    return sample
+
+
+def play_on(sample: Sample, chance: Dice, leaving: bool) -> None:
+    """Play a sample from the start to its end."""
+    s = sample.begin()
+    while asked := engine.pending(s):
+        if len(sample.moves) == LONGEST:
+            raise Failure(f"the game has not ended after {LONGEST} actions")
+        leaver = chance.below(s.seats)
+        if leaving and chance.below(LEAVING) == 0 and may_leave(sample.game, s, leaver):
+            sample.add(s, leaver, RESIGN)
+        else:
+            sample.add(s, *random_answer(s, asked, chance))
+
+
+def may_leave(game: Game, s: State, seat: int) -> bool:
+    """Whether a seat could leave now."""
+    return not s.gone >> seat & 1 and game.may_leave(s, seat) == 0
+
+
+def choose_positions(sample: Sample) -> list[Position]:
+    """One position of each kind of question, some others at random, and the last."""
+    if not sample.states:
+        return []
+    chance = dice(f"{sample.seed} positions")
+    count = len(sample.moves)
+    groups: dict[tuple[int, int], list[int]] = {}
+    for i, s in enumerate(sample.states[:count]):
+        groups.setdefault((int(kind_of(s.now)), len(s.sealed)), []).append(i)
+    chosen = {group[chance.below(len(group))] for group in groups.values()}
+    chosen |= {*picked(list(range(count)), PER_GAME, chance), len(sample.states) - 1}
+    return [position(sample, i) for i in sorted(chosen)]
+
+
+def position(sample: Sample, number: int) -> Position:
+    """The position after so many actions."""
+    found = Position(sample, number, sample.states[number])
+    if number < len(sample.moves):
+        found.seat, found.action = sample.moves[number].seat, sample.moves[number].action
+    return found
+
+
+@cache
+def random_games(game: Game, setting: Setting, count: int, seed: int = 0) -> tuple[Sample, ...]:
+    """So many random games with one setting; in every third one seats leave."""
+    seeds = [f"{setting} {seed}.{i}" for i in range(count)]
+    return tuple(play_game(game, setting, s, i % 3 == 2) for i, s in enumerate(seeds))

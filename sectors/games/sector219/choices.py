@@ -1,0 +1,150 @@
+"""What is asked of the viewer, in words, and what may be answered, as paths of clicks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sectors.core.engine import is_asked, options, pending
+from sectors.core.scene import Choice
+from sectors.core.state import number_of
+from sectors.games.sector219 import rules
+from sectors.games.sector219.bits import has, is_empty, spaces
+from sectors.games.sector219.space import (
+    BOTTOM,
+    DEPLOY,
+    GRID,
+    HOLD,
+    LETTERS,
+    NAMES,
+    SEAT,
+    SPACE,
+    STRIKE,
+    base,
+    first_buried,
+    foe,
+    last_buried,
+    place_of,
+    target_of,
+    unit_of,
+)
+from sectors.games.sector219.state import Position
+from sectors.games.sector219.steps import ATTACK, OPENING
+
+# --- The question
+
+
+def prompt(view: Position, viewer: int, text: dict[str, Any]) -> tuple[str, str]:
+    """The question to the viewer, and one line of help."""
+    say: dict[str, str] = text["prompts"]
+    if view.now < 0:
+        return ending(view, say), ""
+    if viewer < 0 or not is_asked(view, viewer):
+        return waiting(view, viewer, say), ""
+    step = view.steps[view.now & 63]
+    if step is OPENING:
+        return say["opening"], say["opening_help"]
+    if step is ATTACK:
+        space = int(number_of(view.now)) & 255
+        unit = NAMES[view.side(viewer).kind_at(space)]
+        return say["attack"].format(unit=unit, place=GRID.name(space)), say["attack_help"]
+    left = int(number_of(view.now))
+    return (say["play_last"] if left == 1 else say["play"].format(left=left)), say["play_help"]
+
+
+def waiting(view: Position, viewer: int, say: dict[str, str]) -> str:
+    """Who is to act, for those who are not."""
+    asked = pending(view)
+    name = SEAT.titles[asked[0]]
+    if view.steps[view.now & 63] is not OPENING:
+        return say["waiting"].format(seat=name)
+    if viewer >= 0:
+        return say["opening_done"].format(foe=SEAT.titles[foe(viewer)])
+    return say["waiting_both"] if len(asked) == 2 else say["waiting_one"].format(seat=name)
+
+
+def ending(view: Position, say: dict[str, str]) -> str:
+    """How the game ended."""
+    south, north = int(view.south.count), int(view.north.count)
+    if view.result == [1, 1]:
+        return say["draw"].format(more=south)
+    winner = view.result.index(1)
+    names = {"seat": SEAT.titles[winner], "foe": SEAT.titles[1 - winner]}
+    if view.gone:
+        return say["won_left"].format(**names)
+    if has(view.side(winner).units, base(foe(winner))):
+        return say["won_base"].format(**names)
+    more, less = max(south, north), min(south, north)
+    return say["won_count"].format(**names, more=more, less=less)
+
+
+# --- The answers
+
+
+def choices(view: Position, viewer: int) -> list[Choice]:
+    """Everything the viewer may do now."""
+    if viewer < 0:
+        return []
+    return [choice(view, viewer, action) for action in options(view, viewer)]
+
+
+def choice(view: Position, seat: int, action: int) -> Choice:
+    """One option: its label, where to click, and what it would do."""
+    text = SPACE.text(action)
+    if BOTTOM.has(action):
+        return bottom_choice(seat, action, text)
+    if DEPLOY.has(action):
+        return deploy_choice(view, seat, action, text)
+    if HOLD.has(action):
+        return Choice(text, "Hold: attack a unit that survives", ("button:hold",), tone="hold")
+    target = target_of(action)
+    place = GRID.name(target)
+    unit = NAMES[view.side(foe(seat)).kind_at(target)]
+    note = f"destroys {unit} on {place}"
+    if STRIKE.has(action):
+        return Choice(text, f"Air Strike on {place}", (f"air-{seat}", place), "destroys", note)
+    return Choice(text, f"Destroy {unit} on {place}", (place,), "destroys", note)
+
+
+def bottom_choice(seat: int, action: int, text: str) -> Choice:
+    """Two cards to put under the deck."""
+    first, last = int(first_buried(action)), int(last_buried(action))
+    label = f"{NAMES[first]}, then {NAMES[last]} as the very last card"
+    clicks = (f"hand-{seat}:{LETTERS[first]}", f"hand-{seat}:{LETTERS[last]}")
+    return Choice(text, label, clicks)
+
+
+def deploy_choice(view: Position, seat: int, action: int, text: str) -> Choice:
+    """A unit and its space; the tone says by what right it may go there."""
+    unit, space = int(unit_of(action)), int(place_of(action))
+    place = GRID.name(space)
+    return Choice(
+        text,
+        f"{NAMES[unit]} to {place}",
+        (f"hand-{seat}:{LETTERS[unit]}", place),
+        right(view, seat, unit, space),
+        effect(view, seat, unit, space),
+        ghost=LETTERS[unit],
+    )
+
+
+def right(view: Position, seat: int, unit: int, space: int) -> str:
+    """Whether a unit would be supplied here, only by its wide diagram, or not at all."""
+    if space == base(foe(seat)):
+        return "wins"
+    if space == base(seat) or has(view.side(seat).near, space):
+        return "supplied"
+    return "wide" if rules.in_supply(view, seat, unit, space) else "unsupplied"
+
+
+def effect(view: Position, seat: int, unit: int, space: int) -> str:
+    """What the attack of a unit laid here would do, in a few words."""
+    if space == base(foe(seat)):
+        return "wins the game"
+    if is_empty(rules.targets(view, seat, unit, space)):
+        return ""
+    doomed = [int(t) for t in spaces(rules.victims(view, seat, unit, space))]
+    if not doomed:
+        return "attacks without effect"
+    enemy = view.side(foe(seat))
+    names = [f"{NAMES[enemy.kind_at(t)]} on {GRID.name(t)}" for t in doomed]
+    return "destroys " + " or ".join(names)

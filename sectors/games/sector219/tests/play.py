@@ -1,0 +1,140 @@
+"""How the tests set up positions and play: everything is said in typed lines, as players do."""
+
+from __future__ import annotations
+
+import pytest
+
+from sectors.core import engine, notation
+from sectors.core.codec import Plain, encode
+from sectors.core.reason import Objection
+from sectors.core.space import RESIGN
+from sectors.core.state import Recorder, State
+from sectors.games.sector219 import GAME, diagram, line
+from sectors.games.sector219.bits import spaces
+from sectors.games.sector219.hidden import as_position
+from sectors.games.sector219.space import GRID, LETTERS, SPACE
+from sectors.games.sector219.state import Position, lost_unit
+
+SOUTH, NORTH, WATCHER = 0, 1, -1
+
+
+def at(text: str) -> Position:
+    """The position of a line or a drawing, run up to the next question."""
+    s = diagram.read_drawn(text) if "\n" in text else diagram.read(text)
+    engine.settle(s)
+    return s
+
+
+def deal(seed: object = 1, **options: str) -> Position:
+    """A new game."""
+    return as_position(GAME.setup(2, seed, options))
+
+
+def begun(seed: object = 1, **options: str) -> Position:
+    """A new game after the opening, in which both put their first two cards under."""
+    s = deal(seed, **options)
+    for seat in engine.pending(s) if s.turn == 0 else ():
+        engine.submit(s, seat, engine.options(s, seat)[0])
+    return s
+
+
+def say(s: Position, *lines: str, seat: int | None = None) -> Position:
+    """Let the seat that is asked say some lines, one after the other."""
+    for text in lines:
+        who = to_act(s) if seat is None else seat
+        for action in notation.read(GAME, s, who, text):
+            if action == RESIGN:
+                assert GAME.leave(s, who) == 0
+            else:
+                engine.submit(s, who, action)
+    return s
+
+
+def to_act(s: State) -> int:
+    """The seat that is asked; the first one if both are."""
+    return engine.pending(s)[0]
+
+
+def refusal(s: Position, text: str, seat: int | None = None) -> Objection:
+    """Why a line is refused. Nothing may have changed."""
+    before = encode(s)
+    who = seat if seat is not None else to_act(s) if engine.pending(s) else SOUTH
+    with pytest.raises(Objection) as found:
+        notation.read(GAME, s, who, text)
+    assert encode(s) == before
+    return found.value
+
+
+def refused(s: Position, text: str, seat: int | None = None) -> str:
+    """The code word of a refusal."""
+    return refusal(s, text, seat).code
+
+
+def choices(s: Position, seat: int | None = None) -> list[str]:
+    """All options of a seat, in words."""
+    return [SPACE.text(a) for a in engine.options(s, to_act(s) if seat is None else seat)]
+
+
+def landings(s: Position, letter: str) -> set[str]:
+    """Where a unit may be deployed."""
+    return {text.split()[1] for text in choices(s) if text.startswith(f"{letter} ")}
+
+
+def targets(s: Position) -> set[str]:
+    """The spaces that an Air Strike may hit."""
+    return {text.split()[1] for text in choices(s) if text.startswith("air ")}
+
+
+def cell(s: Position, name: str) -> str:
+    """What a space looks like: `^I`, `va` when cut off, `##`, `[]`, `..`."""
+    return diagram.cell(s, GRID.find(name))
+
+
+def supplied(s: Position, seat: int = SOUTH) -> set[str]:
+    """The spaces of a side's supplied units."""
+    return {GRID.name(space) for space in spaces(s.side(seat).supplied)}
+
+
+def lost(s: Position, seat: int) -> str:
+    """The letters of a side's destroyed units."""
+    return "".join(LETTERS[lost_unit(entry)] for entry in s.side(seat).lost)
+
+
+def hand(s: Position, seat: int) -> str:
+    """A hand in letters, or as a number."""
+    return line.hand_text(s.side(seat))
+
+
+def deck(s: Position, seat: int) -> str:
+    """The cards left in a deck, from the top."""
+    return line.letters_of(line.deck_left(s.side(seat)))
+
+
+def now(s: Position) -> str:
+    """`South to play 2`, `South won`, `draw` …"""
+    return line.now_text(s)
+
+
+def log(s: Position, *lines: str, viewer: int = WATCHER) -> list[str]:
+    """The score lines that some lines give, as one viewer reads them."""
+    s.log = Recorder()
+    say(s, *lines)
+    score = score_of(s.log, viewer)
+    s.log = None
+    return score
+
+
+def score_of(recorder: Recorder, viewer: int) -> list[str]:
+    """What was recorded, as printed scores have it."""
+    score: list[str] = []
+    for event in (GAME.events.event(beat, viewer) for beat in recorder.beats):
+        if event.joins:
+            score[-1] += event.score
+        elif event.score:
+            score.append(event.score)
+    return score
+
+
+def seen(s: Position, viewer: int) -> dict[str, Plain]:
+    """A view as plain data, to be compared."""
+    return encode(GAME.view(s, viewer))

@@ -1,0 +1,1 @@
+"""Experiments: matches between bots, and how fast the games run."""
