@@ -50,6 +50,7 @@ class SeatLook:
     name: str
     side: str = ""
     mark: str = ""
+    sign: str = ""  # one letter for the mark, in drawings made of letters
     tone: str = ""
 
 

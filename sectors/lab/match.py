@@ -92,7 +92,9 @@ def play_all(match: Match, count: int, workers: int, tell: Progress) -> list[Pla
             tell(size)
     else:
         with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-            jobs = {pool.submit(play_some, match, *share): share for share in shares(count, workers)}
+            jobs = {
+                pool.submit(play_some, match, *share): share for share in shares(count, workers)
+            }
             for job in as_completed(jobs):
                 first, size = jobs[job]
                 found[first] = job.result()

@@ -176,7 +176,9 @@ def steps_hold_no_data(game: Game) -> None:
     for step in game.steps:
         if own := attributes(step) - usual:
             raise Failure(f"the step {step.name} keeps data of its own: {', '.join(sorted(own))}")
-        if kept := [name for name, value in class_data(step) if isinstance(value, list | dict | set)]:
+        if kept := [
+            name for name, value in class_data(step) if isinstance(value, list | dict | set)
+        ]:
             raise Failure(f"the step {step.name} keeps data of its own: {', '.join(kept)}")
 
 

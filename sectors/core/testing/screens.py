@@ -1,0 +1,250 @@
+"""Checks of what is asked and drawn: asking has no effect, scenes are whole, events have lines."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import Any
+
+from sectors.core import engine, notation
+from sectors.core.codec import encode
+from sectors.core.game import Game
+from sectors.core.scene import LISTS, Mark, Piece, Scene, difference, key, patched, plain
+from sectors.core.state import Beat, Recorder, State
+from sectors.core.testing.failure import Failure, same
+from sectors.core.testing.sample import Position, Sample, act, picked
+from sectors.core.testing.secrets import name, scrambled
+
+Question = tuple[str, Callable[[], object]]
+CONTROL = re.compile(r"button:[^:]+|n:-?\d+|turn:\d+")
+POINTED_AT = ("places", "pieces", "meters")  # together with the rows of tables
+
+
+# --- asking
+
+
+def asking_changes_nothing(p: Position) -> None:
+    """Nothing that is asked, drawn or explained has an effect on what it looks at."""
+    s = p.started()
+    for seat in range(s.seats):
+        for what, ask in questions(p, s, seat):
+            check_free(s, f"{what} of {name(seat)}", ask)
+    for viewer in p.viewers:
+        view = p.game.view(s, viewer)
+        for what, ask in view_questions(p, view, viewer):
+            check_free(view, f"{what} of {name(viewer)}", ask)
+
+
+def check_free(s: State, what: str, ask: Callable[[], object]) -> None:
+    """Fail if asking changes the state or tells something."""
+    before = encode(s)
+    ask()
+    same(before, encode(s), f"asking for the {what} changes the state")
+    if s.log and s.log.beats:
+        raise Failure(f"asking for the {what} tells something")
+
+
+def questions(p: Position, s: State, seat: int) -> Iterator[Question]:
+    """Everything that may be asked about a state."""
+    game, chance = p.game, p.dice(f"asking {seat}")
+    yield "seats asked", partial(engine.pending, s)
+    yield "candidates", partial(engine.candidates, s, seat)
+    yield "options", partial(engine.options, s, seat)
+    options = engine.options(s, seat)
+    for action in picked(options, 2, chance) + picked(list(range(1, game.space.size)), 3, chance):
+        yield "objection", partial(engine.objection, s, seat, action)
+    for action in picked(options, 2, chance):
+        yield "line", partial(notation.read, game, s, seat, game.space.text(action))
+    yield "view", partial(game.view, s, seat)
+    yield "scramble", partial(game.scramble, s, seat, chance)
+    yield "leave to go", partial(game.may_leave, s, seat)
+    yield "turn", partial(game.turn, s)
+    yield "check", partial(game.check, s)
+
+
+def view_questions(p: Position, view: State, viewer: int) -> Iterator[Question]:
+    """Everything that may be asked about a view."""
+    game, chance = p.game, p.dice(f"asking {viewer}")
+    yield "scene", partial(game.scene, view, viewer)
+    yield "drawing", partial(game.draw, game.scene(view, viewer))
+    yield "guess", partial(game.guess, view, viewer, chance)
+    yield "value", partial(game.evaluate, view, max(viewer, 0))
+    for action in picked(engine.options(view, viewer), 2, chance):
+        yield "preview", partial(game.preview, view, viewer, action)
+    for action in picked(list(range(1, game.space.size)), 3, chance):
+        reason = int(engine.objection(view, viewer, action))
+        if reason:
+            yield "reason", partial(game.explain, view, viewer, action, reason)
+
+
+# --- scenes
+
+
+def scenes_are_whole(p: Position) -> None:
+    """Every viewer's scene can be drawn at every beat; what it names is there, and only once."""
+    faces = p.game.faces()
+    for viewer in p.viewers:
+        for scene in scenes(p, viewer):
+            json.dumps(plain(scene))
+            p.game.draw(scene)
+            check_ids(scene)
+            check_names(scene, faces.keys())
+        view = p.game.view(p.state, viewer)
+        check_choices(p.game, view, viewer)
+
+
+def scenes(p: Position, viewer: int) -> list[Scene]:
+    """What a viewer sees here, at every beat of the action played, and after it."""
+    s = p.started()
+    recorder = s.log or Recorder()
+    states = [p.state]
+    if p.seat >= 0:
+        act(p.game, s, p.seat, p.action)
+        states += [beat.state for beat in recorder.beats] + [s]
+    return [p.game.scene(p.game.view(state, viewer), viewer) for state in states]
+
+
+def check_ids(scene: Scene) -> None:
+    """Fail if two things bear the same id, where that would confuse them."""
+    for kind in LISTS:
+        once(f"{kind} of a scene", (element.id for element in getattr(scene, kind)))
+    once("things to point at", pointed_at(scene))
+
+
+def once(what: str, ids: Iterable[str]) -> None:
+    """Fail if an id occurs twice."""
+    for found, count in Counter(ids).items():
+        if count > 1:
+            raise Failure(f'{count} {what} have the id "{found}"')
+
+
+def pointed_at(scene: Scene) -> list[str]:
+    """The ids of all that can be pointed at."""
+    rows = [row.id for table in scene.tables for row in table.rows]
+    return [element.id for kind in POINTED_AT for element in getattr(scene, kind)] + rows
+
+
+def check_names(scene: Scene, faces: Iterable[str]) -> None:
+    """Fail if a scene names an area, a place, a face or a thing to click that is not there."""
+    areas = {area.id for area in scene.areas}
+    clicks = set(pointed_at(scene))
+    spots = areas | clicks
+    for kind in ("places", "meters", "tables", "rolls"):
+        for element in getattr(scene, kind):
+            known(element.area, areas, f"the area of {element.id}")
+    check_pieces(scene.pieces, spots, set(faces))
+    check_marks(scene.marks, spots)
+    for choice in scene.choices:
+        for click in choice.clicks:
+            if not CONTROL.fullmatch(click):
+                known(click, clicks, f"a click of `{choice.text}`")
+
+
+def check_pieces(pieces: Iterable[Piece], spots: set[str], faces: set[str]) -> None:
+    """Fail if a piece lies nowhere or has no face."""
+    for piece in pieces:
+        known(piece.at, spots, f"the spot of {piece.id}")
+        known(piece.face, faces, f"the face of {piece.id}")
+
+
+def check_marks(marks: Iterable[Mark], spots: set[str]) -> None:
+    """Fail if a mark is drawn on nothing."""
+    for mark in marks:
+        for at in mark.at:
+            known(at, spots, f"a spot of the mark {mark.id}")
+
+
+def known(word: str, words: set[str], what: str) -> None:
+    """Fail if a word is not one of those that there are."""
+    if word not in words:
+        raise Failure(f'{what} is "{word}", which is not there')
+
+
+def check_choices(game: Game, view: State, viewer: int) -> None:
+    """Fail unless the choices of a scene are the options, each with its own path of clicks."""
+    scene = game.scene(view, viewer)
+    options = {game.space.text(a) for a in engine.options(view, viewer)}
+    choices = {choice.text for choice in scene.choices if not choice.why}
+    for text in sorted(options ^ choices):
+        wrong = "is an option and no choice" if text in options else "is a choice and no option"
+        raise Failure(f"`{text}` {wrong} in the scene of {name(viewer)}")
+    check_paths(scene)
+    for action in engine.options(view, viewer)[:3]:
+        preview = game.preview(view, viewer, action)
+        once("marks of a preview", (mark.id for mark in preview.marks))
+        check_marks(preview.marks, {*pointed_at(scene), *(area.id for area in scene.areas)})
+
+
+def check_paths(scene: Scene) -> None:
+    """Fail if clicks lead to two choices, or on from one."""
+    paths = {choice.clicks: choice.text for choice in scene.choices if not choice.why}
+    if len(paths) != sum(not choice.why for choice in scene.choices):
+        raise Failure("two choices have the same clicks")
+    for path, text in paths.items():
+        if not path:
+            raise Failure(f"there is nothing to click for `{text}`")
+        for end in range(1, len(path)):
+            if path[:end] in paths:
+                raise Failure(f"the clicks of `{text}` pass through `{paths[path[:end]]}`")
+
+
+def scenes_do_not_leak(p: Position) -> None:
+    """Scenes and previews stay the same when what is hidden changes places; ids and all."""
+    seen = {viewer: drawn(p, p.state, viewer) for viewer in p.viewers}
+    for viewer, other in scrambled(p, "scenes"):
+        same(seen[viewer], drawn(p, other, viewer), f"the scene of {name(viewer)}")
+
+
+def drawn(p: Position, s: State, viewer: int) -> dict[str, Any]:
+    """A viewer's scene, and some previews, as plain data."""
+    view = p.game.view(s, viewer)
+    data = plain(p.game.scene(view, viewer))
+    actions = picked(engine.options(view, viewer), 2, p.dice(f"drawn {viewer}"))
+    data["previews"] = [repr(p.game.preview(view, viewer, a)) for a in actions]
+    return data
+
+
+def differences_rebuild(p: Position) -> None:
+    """A scene and the difference to the next one make the next one."""
+    for viewer in p.viewers:
+        frames = scenes(p, viewer)
+        for old, new in zip(frames, frames[1:], strict=False):
+            change = json.loads(json.dumps(difference(old, new)))
+            wire = json.loads(json.dumps(plain(old)))
+            wanted = json.loads(json.dumps(plain(new)))
+            same(by_id(wanted), by_id(patched(wire, change)), f"a patched scene of {name(viewer)}")
+
+
+def by_id(scene: dict[str, Any]) -> dict[str, Any]:
+    """A plain scene with its elements by id, since their order does not matter."""
+    lists = {name: {key(element): element for element in scene[name]} for name in LISTS}
+    return {**scene, **lists}
+
+
+# --- words
+
+
+def events_have_lines(sample: Sample) -> None:
+    """All that is told has its line in text.toml, and the line can be filled in."""
+    for number, (s, move) in enumerate(zip(sample.states, sample.moves, strict=False)):
+        p = Position(sample, number, s, move.seat, move.action)
+        after = p.started()
+        recorder = after.log or Recorder()
+        act(sample.game, after, move.seat, move.action)
+        for beat in recorder.beats:
+            check_lines(sample.game, beat, p.viewers)
+
+
+def check_lines(game: Game, beat: Beat, viewers: range) -> None:
+    """Fail if an event says nothing to anybody, or leaves a gap in what it says."""
+    if not 0 <= beat.kind < len(game.kinds):
+        raise Failure(f"there is no event number {beat.kind}")
+    kind = game.kinds[beat.kind].name
+    if kind not in game.events.texts:
+        raise Failure(f"the event {kind} has no line in text.toml")
+    events = [game.events.event(beat, viewer) for viewer in viewers]
+    if not any(event.words for event in events):
+        raise Failure(f"the event {kind} has a line for nobody")

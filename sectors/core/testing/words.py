@@ -1,0 +1,60 @@
+"""Checks of a game's words: every reason, every event, every seat has its own in text.toml."""
+
+from __future__ import annotations
+
+from sectors.core.event import EventKind
+from sectors.core.game import Game
+from sectors.core.reason import FIRST_OF_GAME, SENTENCES
+from sectors.core.state import Beat, State
+from sectors.core.testing.choices import rule_exists
+from sectors.core.testing.failure import Failure
+
+
+def words_are_there(game: Game) -> None:
+    """Seats, reasons and events have words, and no words are left over."""
+    if len(game.looks) < max(game.seats):
+        raise Failure(
+            f"text.toml describes {len(game.looks)} seats, there may be {max(game.seats)}"
+        )
+    check_reasons(game)
+    kinds = [kind.name for kind in game.kinds]
+    compare(kinds, list(game.events.texts), "event", "log")
+    for number, kind in enumerate(game.kinds):
+        check_event(game, number, kind)
+
+
+def check_reasons(game: Game) -> None:
+    """Fail if a reason has no sentence or no rule, or if a sentence has no reason."""
+    reasons = game.text.get("reasons", {})
+    own = [code for number, code in game.reason_numbers.items() if number >= FIRST_OF_GAME]
+    compare(own, [code for code in reasons if code not in SENTENCES], "reason", "reasons")
+    for code in own:
+        if not reasons[code].get("say"):
+            raise Failure(f"the reason {code} has no sentence")
+        if not rule_exists(game, reasons[code].get("rule", "")):
+            raise Failure(f"the reason {code} has no rule that exists")
+
+
+def compare(declared: list[str], written: list[str], what: str, table: str) -> None:
+    """Fail unless what the code declares and what text.toml describes are the same."""
+    for word in declared:
+        if word not in written:
+            raise Failure(f"the {what} {word} has no words in [{table}] of text.toml")
+    for word in written:
+        if word not in declared:
+            raise Failure(f"[{table}.{word}] of text.toml describes no {what}")
+
+
+def check_event(game: Game, number: int, kind: EventKind) -> None:
+    """Fail if the lines of an event cannot be filled in."""
+    for secret in kind.secret:
+        if dict(kind.nouns).get(secret) is None:
+            raise Failure(f"{kind.name}: the secret {secret} needs a noun, to read as a card")
+    beat = Beat(number, [0, 0, 0, 0, 0], State([], 1))
+    for viewer in (-1, 0):
+        try:
+            game.events.event(beat, viewer)
+        except (KeyError, IndexError, ValueError) as error:
+            raise Failure(
+                f"the line of {kind.name} names {error}, which it does not have"
+            ) from error

@@ -1,0 +1,1 @@
+"""The terminal: scenes drawn as text, and play line by line."""
