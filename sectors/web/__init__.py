@@ -1,0 +1,1 @@
+"""The browser table: rooms, seats, storage, and the server that holds them."""

@@ -1,0 +1,249 @@
+"""The server: REST for what is asked once, a WebSocket per viewer, and the client's files."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, Request, Response, WebSocket, get, post, websocket
+from litestar.config.response_cache import ResponseCacheConfig
+from litestar.datastructures import CacheControlHeader
+from litestar.di import NamedDependency, Provide
+from litestar.exceptions import HTTPException, NotFoundException
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi.config import OpenAPIConfig
+from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.static_files import create_static_files_router
+
+from sectors import __version__, games
+from sectors.bots import UnknownBot
+from sectors.core.game import BadOption
+from sectors.core.reason import Objection
+from sectors.core.record import BadRecord, parse
+from sectors.table.table import Table
+from sectors.web import pages, socket, wire
+from sectors.web.lobby import Lobby, known_game
+from sectors.web.messages import Claim, Joined, NewRoom, Refusal, ReplayRequest, Token
+from sectors.web.rooms import Plain, Room
+from sectors.web.store import Store
+
+STATIC = Path(__file__).parent / "static"
+LARGEST_BODY = 200_000
+LARGEST_RECORD = 150_000
+Tables = NamedDependency[Lobby]
+
+# --- Games
+
+
+@get("/api/games", cache=60)
+async def all_games() -> list[Plain]:
+    """Every game that can be played here."""
+    return [wire.game_info(games.load(name)) for name in games.names()]
+
+
+@get("/api/games/{slug:str}", cache=60, sync_to_thread=True)
+def one_game(slug: FromPath[str]) -> Plain:
+    """A game with its faces, a drawn position and its art."""
+    return pages.whole_game(known_game(slug))
+
+
+@get("/api/games/{slug:str}/rules", cache=60)
+async def rules(slug: FromPath[str]) -> Plain:
+    """The rules page of a game."""
+    return pages.rules(known_game(slug))
+
+
+@get("/art/{slug:str}/{name:str}")
+async def art(slug: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+    """A drawing or style sheet out of a game's folder."""
+    return pages.art(known_game(slug), name)
+
+
+# --- Rooms
+
+
+@post("/api/rooms")
+async def new_room(data: JSONBody[NewRoom], lobby: Tables) -> Joined:
+    """Make a room."""
+    return await lobby.create(data)
+
+
+@get("/api/rooms")
+async def public_rooms(lobby: Tables) -> list[Plain]:
+    """Public rooms, those with an open seat first."""
+    return await lobby.listed()
+
+
+@get("/api/rooms/{name:str}")
+async def one_room(name: FromPath[str], lobby: Tables) -> Plain:
+    """What everybody may know of a room."""
+    return (await lobby.find(name)).info()
+
+
+@post("/api/rooms/{name:str}/seats/{seat:int}")
+async def claim(
+    name: FromPath[str], seat: FromPath[int], data: JSONBody[Claim], lobby: Tables
+) -> Joined:
+    """Sit down on an open seat."""
+    return await lobby.claim(await lobby.find(name), seat, data.name)
+
+
+@post("/api/rooms/{name:str}/start", status_code=200)
+async def start(name: FromPath[str], data: JSONBody[Token], lobby: Tables) -> Plain:
+    """Fill the open seats with bots and start."""
+    room = await lobby.find(name)
+    own_seat(room, data.token)
+    await lobby.fill(room)
+    return room.info()
+
+
+@post("/api/rooms/{name:str}/rematch")
+async def rematch(name: FromPath[str], data: JSONBody[Token], lobby: Tables) -> Joined:
+    """Play the same table again."""
+    room = await lobby.find(name)
+    seat = own_seat(room, data.token)
+    if room.status != "over":
+        raise Refusal("The game is not over yet.", "not_over", 409)
+    return await lobby.rematch(room, seat)
+
+
+@get("/api/rooms/{name:str}/record")
+async def record(name: FromPath[str], lobby: Tables, token: FromQuery[str] = "") -> Response[str]:
+    """The record: one's own copy while the game runs, all of it afterwards."""
+    room = await lobby.find(name)
+    seat = own_seat(room, token) if token else -1
+    text = room.table.copy_for(seat).write()
+    return Response(text, media_type="text/plain; charset=utf-8")
+
+
+@get("/api/rooms/{name:str}/replay")
+async def replay_room(
+    name: FromPath[str],
+    lobby: Tables,
+    at: FromQuery[int | None] = None,
+    viewer: FromQuery[int] = -1,
+    token: FromQuery[str] = "",
+) -> Plain:
+    """A position of a game; while it runs, only as one's own seat may see it."""
+    room = await lobby.find(name)
+    if room.status != "over":
+        viewer = own_seat(room, token) if token else -1
+    table = Table.replay(room.table.record, clipped(at, room.table), room.table.game)
+    names = [chair.name for chair in room.chairs]
+    return wire.replay_info(table, len(room.table.moves), seat_or_watcher(viewer, names), names)
+
+
+@post("/api/replay", status_code=200)
+async def replay_text(data: JSONBody[ReplayRequest]) -> Plain:
+    """A position of any record."""
+    if len(data.record) > LARGEST_RECORD:
+        raise Refusal("That record is too large.", "too_large", 413)
+    found = parse(data.record)
+    game = known_game(found.game)
+    whole = Table.replay(found, None, game)
+    table = Table.replay(found, clipped(data.at, whole), game)
+    names = [game.looks[i % len(game.looks)].name for i in range(found.seats)]
+    return wire.replay_info(table, len(whole.moves), seat_or_watcher(data.viewer, names), names)
+
+
+def own_seat(room: Room, token: str) -> int:
+    """The seat that a token proves, or a refusal."""
+    seats = room.seats_of([token])
+    if not seats:
+        raise Refusal("That seat is not yours.", "not_yours", 403)
+    return seats[0]
+
+
+def clipped(at: int | None, table: Table) -> int | None:
+    """A number of actions that the game has."""
+    return None if at is None else max(0, min(at, len(table.moves)))
+
+
+def seat_or_watcher(viewer: int, names: list[str]) -> int:
+    """A viewer that exists."""
+    return viewer if 0 <= viewer < len(names) else -1
+
+
+# --- Everything else
+
+
+@websocket("/ws/{name:str}")
+async def viewer_socket(
+    socket: WebSocket[Any, Any, Any], name: FromPath[str], lobby: Tables
+) -> None:
+    """One viewer of one room."""
+    given = socket.query_params.get("token", "")
+    await talk(socket, lobby, name, [token for token in given.split(",") if token])
+
+
+talk = socket.serve
+
+
+@get(["/", "/{path:path}"], include_in_schema=False, opt={"free": True})
+async def client(path: FromPath[str] = "") -> Response[bytes]:
+    """The client, for every page it knows; addresses of the server are not its pages."""
+    if path.lstrip("/").split("/")[0] in ("api", "ws", "assets", "art", "schema"):
+        raise NotFoundException("There is nothing here.")
+    return pages.client(STATIC)
+
+
+def refusal(_: Request[Any, Any, Any], error: Exception) -> Response[Plain]:
+    """One sentence and the right status for everything that can be wrong with a request."""
+    status, code = 400, "bad_request"
+    if isinstance(error, Refusal):
+        status, code = error.status, error.code
+    elif isinstance(error, Objection):
+        status, code = 409, error.code
+    elif isinstance(error, HTTPException):
+        status = error.status_code
+        code = {404: "not_found", 413: "too_large", 429: "too_often"}.get(status, "bad_request")
+        return Response({"sentence": pages.plain_error(error), "code": code}, status_code=status)
+    return Response({"sentence": str(error), "code": code}, status_code=status)
+
+
+def create_app(db: str, away: float = 90.0, per_second: int = 40) -> Litestar:
+    """The whole server on one database."""
+    lobby = Lobby(Store(db), away)
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        await lobby.open()
+        yield
+        await lobby.close()
+
+    def tables() -> Lobby:
+        return lobby
+
+    limits = RateLimitConfig(
+        rate_limit=("second", per_second), exclude=["/ws", "/schema"], exclude_opt_key="free"
+    )
+    assets = create_static_files_router(
+        path="/assets",
+        directories=[STATIC / "assets"],
+        include_in_schema=False,
+        opt={"free": True},
+        cache_control=CacheControlHeader(public=True, max_age=31536000, immutable=True),
+    )
+    handlers: list[Any] = [all_games, one_game, rules, art, new_room, public_rooms, one_room]
+    handlers += [claim, start, rematch, record, replay_room, replay_text, viewer_socket]
+    if (STATIC / "assets").is_dir():
+        handlers += [assets]
+    return Litestar(
+        [*handlers, client],
+        dependencies={"lobby": Provide(tables, sync_to_thread=False)},
+        lifespan=[lifespan],
+        middleware=[limits.middleware],
+        openapi_config=OpenAPIConfig("sectors", __version__),
+        exception_handlers={
+            Refusal: refusal,
+            Objection: refusal,
+            BadOption: refusal,
+            BadRecord: refusal,
+            UnknownBot: refusal,
+            HTTPException: refusal,
+        },
+        request_max_body_size=LARGEST_BODY,
+        response_cache_config=ResponseCacheConfig(),
+    )

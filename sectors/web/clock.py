@@ -1,0 +1,54 @@
+"""Clocks: how much time each seat has left, and when the next one runs out."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+
+from sectors.web.messages import Clock
+
+DAY = 86_400.0
+
+
+@dataclass(slots=True)
+class Times:
+    """The clocks of one room. They run for the seats that are asked."""
+
+    clock: Clock
+    left: list[float] = field(default_factory=list)
+    since: float = 0.0  # when the running clocks were last looked at
+    running: tuple[int, ...] = ()
+
+    def start(self, seats: int) -> None:
+        """Give every seat its time."""
+        full = self.clock.seconds if self.clock.kind == "live" else self.clock.days * DAY
+        self.left = [float(full)] * seats
+        self.since = time.time()
+
+    def press(self, asked: tuple[int, ...]) -> None:
+        """Somebody has answered: stop and start clocks."""
+        if self.clock.kind == "none" or not self.left:
+            return
+        now = time.time()
+        for seat in self.running:
+            self.left[seat] -= now - self.since
+        for seat in set(self.running) - set(asked):
+            if self.clock.kind == "days":
+                self.left[seat] = self.clock.days * DAY
+            else:
+                self.left[seat] += self.clock.increment
+        self.since = now
+        self.running = asked
+
+    def shown(self, seat: int) -> float | None:
+        """The seconds that a seat has left now."""
+        if self.clock.kind == "none" or not self.left:
+            return None
+        spent = time.time() - self.since if seat in self.running else 0.0
+        return max(0.0, round(self.left[seat] - spent, 1))
+
+    def next_flag(self) -> tuple[float, int] | None:
+        """In how many seconds the next clock runs out, and whose."""
+        if self.clock.kind == "none" or not self.running:
+            return None
+        return min((self.shown(seat) or 0.0, seat) for seat in self.running)

@@ -1,0 +1,114 @@
+"""What travels: see docs/protocol.md. Unknown fields are refused."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+LONGEST_NAME = 30
+LONGEST_TEXT = 400
+
+
+class Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A message; fields that nobody declared are refused."""
+
+
+class Clock(Wire, frozen=True):
+    """How much time there is: none, live (seconds and increment), or days per move."""
+
+    kind: Literal["none", "live", "days"] = "none"
+    seconds: int = 600
+    increment: int = 10
+    days: int = 3
+
+    def __post_init__(self) -> None:
+        if not (10 <= self.seconds <= 36_000 and 0 <= self.increment <= 600):
+            raise ValueError("a live clock has 10 to 36000 seconds and 0 to 600 more a move")
+        if not 1 <= self.days <= 30:
+            raise ValueError("a clock by days has 1 to 30 days a move")
+
+
+class NewSeat(Wire, frozen=True):
+    """A seat of a new room."""
+
+    kind: Literal["me", "here", "bot", "open"]
+    level: str = ""
+    name: str = ""
+
+
+class NewRoom(Wire, frozen=True):
+    """What somebody wants to play."""
+
+    game: str
+    seats: list[NewSeat]
+    name: str = ""
+    options: dict[str, str] = {}
+    clock: Clock = Clock()
+    public: bool = False
+
+
+class Claim(Wire, frozen=True):
+    """Somebody sits down."""
+
+    name: str = ""
+
+
+class Token(Wire, frozen=True):
+    """Proof of a seat."""
+
+    token: str
+
+
+class ReplayRequest(Wire, frozen=True):
+    """A record to look at."""
+
+    record: str
+    at: int | None = None
+    viewer: int = -1
+
+
+class Joined(Wire, frozen=True):
+    """Where one may play now, and the proof of each seat."""
+
+    room: str
+    code: str
+    tokens: dict[str, str]
+
+
+class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a client says over the socket; which fields count depends on the type."""
+
+    type: Literal[
+        "act", "why", "preview", "hint", "undo", "allow", "chat", "resign", "seat", "sync", "ping"
+    ]
+    id: int = 0
+    text: str = ""
+    clicks: list[str] = []
+    yes: bool = False
+    seat: int = -1
+
+    def __post_init__(self) -> None:
+        if len(self.text) > LONGEST_TEXT:
+            raise ValueError(f"at most {LONGEST_TEXT} characters")
+
+
+class Refusal(Exception):
+    """A request that cannot be granted: one sentence, and the status for REST."""
+
+    def __init__(self, sentence: str, code: str, status: int = 400) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.code = code
+        self.status = status
+
+
+def packed(message: dict[str, Any]) -> str:
+    """A message of the server as JSON text."""
+    return msgspec.json.encode(message).decode()
+
+
+def tidy(name: str, otherwise: str) -> str:
+    """A name as it is shown: one line, not too long."""
+    clean = " ".join(name.split())[:LONGEST_NAME]
+    return "".join(c for c in clean if c.isprintable()) or otherwise

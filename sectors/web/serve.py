@@ -1,0 +1,77 @@
+"""Starts the server on this machine, and the browser with it."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import threading
+import time
+import urllib.request
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+
+from sectors.web.app import create_app
+
+GRACE = 5  # seconds that open connections get when the server stops
+
+
+def data_folder() -> Path:
+    """Where the user's games are kept."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", "~"))
+    elif sys.platform == "darwin":
+        base = Path("~/Library/Application Support")
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or "~/.local/share")
+    return base.expanduser() / "sectors"
+
+
+def default_db() -> str:
+    """A SQLite file in the user's data folder."""
+    folder = data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite+aiosqlite:///{folder / 'sectors.db'}"
+
+
+def free_port(host: str, wanted: int) -> int:
+    """The port wanted if it is free, else any."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, wanted))
+        except OSError:
+            probe.bind((host, 0))
+        return int(probe.getsockname()[1])
+
+
+def serve(host: str, port: int, db: str, open_browser: bool, away: float = 90.0) -> None:
+    """Run until stopped; prints the address first."""
+    address = f"http://{host}:{port}"
+    print(f"sectors is at {address}  (Ctrl-C stops it)", flush=True)
+    if open_browser:
+        threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
+    uvicorn.run(
+        create_app(db, away),
+        host=host,
+        port=port,
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=65_536,
+        timeout_graceful_shutdown=GRACE,
+    )
+
+
+def open_when_ready(address: str) -> None:
+    """Open the browser as soon as the server answers."""
+    for _ in range(100):
+        try:
+            urllib.request.urlopen(f"{address}/api/games", timeout=1).close()
+        except OSError:
+            time.sleep(0.1)
+        else:
+            webbrowser.open(address)
+            return

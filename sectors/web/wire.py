@@ -1,0 +1,117 @@
+"""A table as it travels: lines of the log, scenes, and the beats between two of them."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from sectors import bots
+from sectors.core import scene as scenes
+from sectors.core.event import Event
+from sectors.core.game import Game
+from sectors.core.scene import Scene
+from sectors.table.table import Table
+
+MOST_BEATS = 60  # beats sent with one update; whoever was away longer sees the last ones
+
+Plain = dict[str, Any]
+
+
+def game_info(game: Game) -> Plain:
+    """What the home page and the new-table page need to know."""
+    return {
+        "slug": game.name,
+        "title": game.title,
+        "tagline": game.tagline,
+        "minutes": game.minutes,
+        "seats": [game.seats[0], game.seats[-1]],
+        "version": game.version,
+        "options": [option_info(option) for option in game.options],
+        "looks": [asdict(look) for look in game.looks],
+        "levels": bots.names(),
+    }
+
+
+def option_info(option: Any) -> Plain:
+    """One option with a sentence for each value."""
+    values = [{"value": value, "sentence": said} for value, said in option.values.items()]
+    return {
+        "name": option.name,
+        "label": option.label,
+        "rule": option.rule,
+        "ours": option.ours,
+        "default": option.default,
+        "values": values,
+    }
+
+
+def event_info(event: Event) -> Plain:
+    """An event as one viewer may know it."""
+    return {
+        "name": event.name,
+        "args": event.args,
+        "words": event.words,
+        "sound": event.sound,
+        "moves": event.moves,
+    }
+
+
+def lines(table: Table, viewer: int, since: int = 0) -> list[Plain]:
+    """The log from a beat on: sentences, and how many actions had been played by then."""
+    found: list[Plain] = []
+    starts = [move.told for move in table.moves]
+    for i, beat in enumerate(table.beats[since:], start=since):
+        event = table.game.events.event(beat, viewer)
+        if event.words:
+            found.append(
+                {
+                    "words": event.words,
+                    "seat": event.args.get("seat", -1),
+                    "turn": table.game.turn(beat.state),
+                    "at": sum(1 for told in starts if told <= i),
+                    "text": event.score.strip(),
+                }
+            )
+    return found
+
+
+def beats(table: Table, viewer: int, since: int, last: Scene) -> list[Plain]:
+    """The scenes at each beat, as differences from the one before."""
+    found: list[Plain] = []
+    for beat in table.beats[max(since, len(table.beats) - MOST_BEATS) :]:
+        seen = table.game.scene(table.game.view(beat.state, viewer), viewer)
+        seen = quiet(seen)
+        event = table.game.events.event(beat, viewer)
+        found.append({"event": event_info(event), "change": scenes.difference(last, seen)})
+        last = seen
+    return found
+
+
+def quiet(scene: Scene) -> Scene:
+    """A scene of the past: nothing can be chosen in it."""
+    return Scene(
+        "",
+        "",
+        scene.heading,
+        scene.areas,
+        scene.places,
+        scene.pieces,
+        scene.meters,
+        scene.tables,
+        scene.rolls,
+        scene.marks,
+    )
+
+
+def replay_info(table: Table, count: int, viewer: int, names: list[str]) -> Plain:
+    """A position of a recorded game, for the replay page."""
+    return {
+        "game": table.game.name,
+        "at": len(table.moves),
+        "count": count,
+        "scene": scenes.plain(table.scene(viewer)),
+        "log": lines(table, viewer),
+        "viewer": viewer,
+        "seats": names,
+        "moves": [{"seat": e.seat, "text": e.text} for e in table.record.entries],
+    }
