@@ -50,7 +50,6 @@ class SeatLook:
     name: str
     side: str = ""
     mark: str = ""
-    sign: str = ""  # one letter for the mark, in drawings made of letters
     tone: str = ""
 
 
@@ -61,6 +60,7 @@ class Game:
     version = 1  # rises when behaviour changes
     replays: tuple[int, ...] = ()  # older versions whose records can still be replayed
     seats = range(2, 3)
+    longest = 5_000  # actions; a random game that takes more is held to be endless
     space: ActionSpace
     steps: list[Step[Any]]
     kinds: tuple[EventKind, ...] = ()
@@ -114,14 +114,14 @@ class Game:
 
     def check_options(self, given: Mapping[str, str]) -> Options:
         """All options with defaults filled in; refuses what the game does not know."""
-        known = {option.name: option for option in self.options}
+        known = {option.name: option for option in self.options} if given else {}
         for name, value in given.items():
             if name not in known:
                 raise BadOption(f'{self.name} has no option "{name}"; {nearest(name, list(known))}')
             values = list(known[name].values)
             if value not in values:
                 raise BadOption(f'{name} cannot be "{value}"; {nearest(value, values)}')
-        return {o.name: given.get(o.name, o.default) for o in self.options}
+        return {**self.defaults, **given}
 
     # --- leaving
 
@@ -217,6 +217,10 @@ class Game:
     def preview(self, view: State, seat: int, action: int) -> Preview:
         """What pointing at an action shows."""
         return Preview()
+
+    def clicks(self, view: State, seat: int, action: int) -> tuple[str, ...]:
+        """The path of clicks that would mean an action, legal or not; empty if there is none."""
+        return ()
 
     def draw(self, scene: Scene) -> list[str]:
         """The board of a scene as lines of text; empty: the general drawing will do."""

@@ -108,19 +108,25 @@ def read(game: Game, s: State, seat: int, text: str) -> list[int]:
 
 
 def check_words(game: Game, s: State, seat: int, found: Match, text: str) -> None:
-    """Judge the text of a whole line before anything is judged by the rules."""
+    """Judge the text of a whole line before anything is judged by the rules.
+
+    A line that cannot be read is told so before one that names something that is not there.
+    """
+    reason = 0
     while True:
-        if found.action < 0 and found.action != -1:
-            raise game.explain(s, seat, -1, -found.action)
         if found.action == -1:
             raise misread(game, s, text)
+        if found.action < 0:
+            reason = reason or -found.action
         rest = found.rest.strip()
         if not rest:
-            return
+            break
         following = longest(found.verb.then, rest, s, seat, True)
         if following is None:
             raise misread(game, s, text)
         found = following
+    if reason:
+        raise game.explain(s, seat, -1, reason)
 
 
 @dataclass(slots=True)
@@ -145,17 +151,18 @@ class Reading:
             before = self.s.clone()
             play(self.s, self.seat, action)
             actions.append(action)
-            rest = found.rest.strip()
             revealed = self.s.shown != shown
+            verb, rest = found.verb, found.rest.strip()
+            while rest:
+                found = self.next_match(verb, rest)
+                if self.is_asked_for(found.verb):
+                    break
+                self.check_surplus(before, action, found, revealed)
+                verb, rest = found.verb, found.rest.strip()
             if not rest:
                 return actions if revealed else actions + self.closing(opener)
-            following = self.next_match(found.verb, rest)
-            if not self.is_asked_for(following.verb):
-                self.check_surplus(before, action, following, revealed)
-                return actions
             if revealed:
                 raise self.game.explain(before, self.seat, -1, REVEALED)
-            found = following
 
     def next_match(self, verb: Verb, rest: str) -> Match:
         """The verb that follows in the line; one that is asked for comes first."""
@@ -177,9 +184,7 @@ class Reading:
 
         A line that goes on past something revealed must not find out by its refusal what it was.
         """
-        reason = BAD_SYNTAX
-        if not found.rest.strip():
-            reason = self.game.surplus(before, self.s, self.seat, played, found.action)
+        reason = self.game.surplus(before, self.s, self.seat, played, found.action)
         if reason == BAD_SYNTAX and revealed:
             raise self.game.explain(before, self.seat, -1, REVEALED)
         if reason == BAD_SYNTAX:

@@ -12,6 +12,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
+PLAYERS = "players"  # the area that every table has by itself: a line for each seat
+
 
 @dataclass(frozen=True, slots=True)
 class Area:

@@ -78,7 +78,7 @@ class Script:
 
 
 class Beat:
-    """One event and the position right after it."""
+    """One event and the position right after it, between two questions: nobody is asked there."""
 
     def __init__(self, kind: int, args: list[int], state: State) -> None:
         self.kind = kind
@@ -180,6 +180,10 @@ class State:
         if self.now < 0:
             raise ValueError("the agenda has no such step ahead")
 
+    def is_over(self) -> bool:
+        """Whether the game has ended; at a beat it may go on though no step is in front."""
+        return len(self.result) > 0
+
     def finish(self, places: list[int]) -> None:
         """The game is over; nothing else happens."""
         self.result = places
@@ -243,4 +247,7 @@ class State:
     def tell(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> None:
         """Say what has just happened; costs nothing when nobody listens."""
         if self.log is not None:
-            self.log.beats.append(Beat(kind, [a, b, c, d, e], self.clone()))
+            state = self.clone()
+            state.now = NOTHING
+            state.later = NONE
+            self.log.beats.append(Beat(kind, [a, b, c, d, e], state))

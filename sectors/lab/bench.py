@@ -2,12 +2,14 @@
 
 A rate is decisions per CPU-second over whole random games, the deal included, every option equally
 likely. `sampler` lets the rules draw an option without a list; `list` asks for all options and
-picks one, driven from here as a bot would. The plain Python figure comes from a child process that
-takes its turn in every round too.
+picks one, driven from here as a bot would; `dealt` is the sampler on copies of tables that were
+dealt beforehand, which is what a search pays. The plain Python figure comes from a child process
+that takes its turn in every round too.
 """
 
 from __future__ import annotations
 
+import importlib
 import os
 import random
 import subprocess
@@ -23,10 +25,11 @@ import sectors
 from sectors import games
 from sectors.core.dice import Dice, dice
 from sectors.core.engine import options, pending, play, rollout
-from sectors.core.game import Game
+from sectors.core.game import Game, nearest
 from sectors.core.state import State
 
-SLICE = 0.25  # CPU-seconds that each measurement takes in a round
+SLICE = 0.12  # CPU-seconds that each measurement takes in a round
+DEALT = 64  # tables dealt beforehand
 CLONES = 200  # positions copied over and over
 CHILD = "import sys; from sectors.lab.bench import answer; answer(sys.argv[1], float(sys.argv[2]))"
 OPPONENTS = ("openspiel",)
@@ -52,6 +55,12 @@ def sampled(game: Game, luck: Dice) -> Callable[[int], int]:
     """Plays a whole game with the sampler."""
     seats = game.seats[0]
     return lambda number: rollout(game.setup(seats, number), luck)
+
+
+def dealt(game: Game, luck: Dice) -> Callable[[int], int]:
+    """Plays a game with the sampler from its first decision on."""
+    starts = [game.setup(game.seats[0], number) for number in range(DEALT)]
+    return lambda number: rollout(starts[number % DEALT].clone(), luck)
 
 
 def listed(game: Game, luck: Dice) -> Callable[[int], int]:
@@ -139,14 +148,14 @@ def answer(name: str, seconds: float) -> None:
 def openspiel() -> Callable[[int], int]:
     """Plays a whole game of OpenSpiel's breakthrough, driven from Python."""
     try:
-        import pyspiel
+        pyspiel: Any = importlib.import_module("pyspiel")
     except ImportError:
         sentence = "OpenSpiel is not installed; `pip install 'sectors[bench]'` brings it."
         raise NoOpponent(sentence) from None
     breakthrough = pyspiel.load_game("breakthrough")
+    chance = random.Random(1).random
 
     def play_one(number: int) -> int:
-        chance = random.Random(number).random
         state = breakthrough.new_initial_state()
         count = 0
         while not state.is_terminal():
@@ -177,7 +186,8 @@ def measure(name: str, rounds: int, seconds: float, other: Callable[[int], int] 
     """All readings of one game; `other` takes its turn in every round."""
     game = games.load(name)
     luck = dice("bench")
-    by_sampler, by_list, positions = sampled(game, luck), listed(game, luck), midway(game, luck)
+    by_sampler, from_deal, by_list = sampled(game, luck), dealt(game, luck), listed(game, luck)
+    positions = midway(game, luck)
     readings = Readings()
     with Child(name, seconds) as child:
         for _ in range(rounds):
@@ -185,6 +195,7 @@ def measure(name: str, rounds: int, seconds: float, other: Callable[[int], int] 
             if other:
                 readings.add("other", rate(other, seconds))
                 readings.add("ratio", readings.found["sampler"][-1] / readings.found["other"][-1])
+            readings.add("dealt", rate(from_deal, seconds))
             readings.add("list", rate(by_list, seconds))
             readings.add("clone", clone_ns(positions, seconds))
             readings.add("interpreted", child.rate())
@@ -192,11 +203,12 @@ def measure(name: str, rounds: int, seconds: float, other: Callable[[int], int] 
 
 
 def bench(
-    names: list[str], against: str, tell: Progress, rounds: int = 5, seconds: float = SLICE
+    names: list[str], against: str, tell: Progress, rounds: int = 11, seconds: float = SLICE
 ) -> dict[str, Any]:
     """The figures of some games, and their ratios to another engine."""
     if against and against not in OPPONENTS:
-        raise NoOpponent(f'Nothing called "{against}" can be measured; there is openspiel.')
+        meant = nearest(against, list(OPPONENTS))
+        raise NoOpponent(f'Nothing called "{against}" can be measured; {meant}')
     other = openspiel() if against else None
     for name in names:
         games.load(name)
@@ -218,6 +230,7 @@ def figures(readings: Readings) -> dict[str, Any]:
         "clone_ns": round(readings.middle("clone"), 1),
         "compiled": sectors.compiled(),
         "interpreted_sampler_per_second": round(readings.middle("interpreted")),
+        "dealt_sampler_per_second": round(readings.middle("dealt")),
     }
 
 

@@ -202,6 +202,14 @@ class Table:
             self.play(move.seat, move.action)
         return text
 
+    def may_undo(self, seat: int) -> bool:
+        """Whether a seat may take its latest action back without asking anybody."""
+        try:
+            undo.index(self, seat)
+        except Objection:
+            return False
+        return True
+
     def rewind(self, count: int) -> None:
         """Go back to the position after so many actions; the rest leave the record."""
         if count < len(self.moves):

@@ -23,7 +23,7 @@ def grid(places: list[Place], cells: dict[str, Text]) -> list[Text]:
     for line in range(max(rows) + 1):
         row = sorted(rows.get(line, []))
         name = names[row[0][1]][1] if names and row else ""
-        text = Text(name.rjust(MARGIN - 1) + " ", "dim")
+        text = Text.assemble((name.rjust(MARGIN - 1) + " ", "dim"))
         for column, place in row:
             text.append(" " * max(0, MARGIN + column - len(text)))
             text.append_text(cells[place])
@@ -74,3 +74,18 @@ def links(marks: Iterable[Mark], names: dict[str, str]) -> list[Text]:
             length = f" ({mark.text})" if mark.text else ""
             lines.append(Text("  " + " – ".join(names[place] for place in mark.at) + length, "dim"))
     return lines
+
+
+def coloured(lines: list[str], places: list[Place], styles: dict[str, str]) -> list[Text]:
+    """A board that the game drew: where a line has a word for each place of a row, give it colour.
+
+    Rows go from top to bottom; a word before the first place is the name of the row.
+    """
+    rows = [[place for _, place in sorted(row)] for _, row in sorted(by_line(places).items())]
+    texts = [Text(line) for line in lines]
+    for text, row in zip(texts, rows, strict=False):
+        words = list(re.finditer(r"\S+", text.plain))[-len(row) :]
+        if len(words) == len(row):
+            for word, place in zip(words, row, strict=True):
+                text.stylize(styles.get(place, "dim"), word.start(), word.end())
+    return texts

@@ -40,7 +40,11 @@ def items(game: Game, scene: Scene, path: tuple[str, ...] = ()) -> list[Item]:
     if len(found) <= FEW or len(groups) in (1, len(found)):
         return [Item(c.label, (c,), c.clicks) for c in found]
     return [
-        Item(click_name(game, scene, click), tuple(behind), (*path, click))
+        Item(
+            behind[0].label if len(behind) == 1 else click_name(game, scene, click),
+            tuple(behind),
+            (*path, click),
+        )
         for click, behind in groups.items()
     ]
 
@@ -72,18 +76,19 @@ def listed(found: list[Item], width: int) -> list[Text]:
     if len(found) > FEW and all(item.text for item in found):
         return columns(found, width)
     lines: list[Text] = []
-    name = max((len(item.label) for item in found), default=0)
+    wide = max((len(item.text or item.label) for item in found), default=0)
     for number, item in enumerate(found, 1):
-        line = Text(f"{number:>3}  ", "bold")
-        if item.text:
-            words = "" if item.label == item.text else item.label
-            note = f"  {item.choices[0].note}" if item.choices[0].note else ""
-            line.append(f"{item.text:<10}  {words}{note}".rstrip(), "")
-        else:
-            line.append(f"{item.label:<{name}}  ", "not bold")
-            line.append_text(sample(item, width - len(line)))
+        line = Text.assemble((f"{number:>3}  ", "bold"), (item.text or item.label).ljust(wide + 2))
+        line.append_text(remark(item) if item.text else sample(item, width - len(line)))
         lines.append(line)
     return lines
+
+
+def remark(item: Item) -> Text:
+    """What a single action is, in words."""
+    words = "" if item.label == item.text else item.label
+    note = item.choices[0].note
+    return Text(f"{words}  {note}" if note else words)
 
 
 def sample(item: Item, room: int) -> Text:

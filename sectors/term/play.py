@@ -16,9 +16,9 @@ from sectors.table.table import Table
 from sectors.term import choices
 from sectors.term.choices import Item
 from sectors.term.draw import drawn
+from sectors.term.keys import Ask, keyboard
 from sectors.term.rules import NoRules, rule_lines, show_rules
 from sectors.term.save import NotSaved, save
-from sectors.term.typing import Ask, keyboard
 
 HELP = (
     ("a number", "do what stands beside it, or open the list behind it"),
@@ -34,6 +34,7 @@ HELP = (
     ("help, ?", "this list"),
     ("quit", "leave; a saved game can be resumed"),
 )
+RECENT = 12  # how many events are told when a game is taken up again
 
 
 class Session:
@@ -47,7 +48,7 @@ class Session:
         console: Console,
         file: Path | None = None,
         saves: bool = False,
-        ask: Ask | None = None,
+        ask: Ask = input,
     ) -> None:
         self.table = table
         self.seat = seat
@@ -56,8 +57,8 @@ class Session:
         self.file = file  # where `save` writes
         self.saves = saves  # write after every move
         self.saved = 0  # how many actions are in the file
-        self.ask = ask or keyboard(self.completions)
-        self.told = 0
+        self.ask = keyboard(self.completions, ask)
+        self.told = max(0, len(table.beats) - RECENT)
         self.items: list[Item] = []
         self.commands: dict[str, Callable[[str], None]] = {
             "why": self.why,
@@ -176,7 +177,7 @@ class Session:
 
     def board(self, rest: str) -> None:
         """Draw the table and the options."""
-        for line in drawn(self.table.game, self.scene()):
+        for line in drawn(self.table.game, self.scene(), self.console.width):
             self.console.print(line, soft_wrap=False)
         self.show_options(())
 

@@ -31,7 +31,7 @@ def show_rules(game: Game, console: Console) -> None:
         return
     os.environ.setdefault("LESS", "-R")  # let the pager show colours
     with console.pager(styles=True):
-        console.print(Markdown(text))
+        console.print(Markdown(re.sub(r"<[^>]*>", " ", text)))
 
 
 def rule_lines(game: Game, rule: str) -> str:
@@ -40,4 +40,5 @@ def rule_lines(game: Game, rule: str) -> str:
     blocks = re.split(r"\n(?=\s*(?:[-*|#]|\n))", rules_text(game))
     found = [block.strip() for block in blocks if number.search(block)]
     heads = [block for block in found if re.match(rf"\W*{re.escape(rule)}\b", block, re.IGNORECASE)]
-    return "\n".join(heads or found) or f'The rules page has no "{rule}".'
+    words = re.sub(r"<[^>]*>|\*\*", "", "\n".join(heads or found))
+    return words or f'The rules page has no "{rule}".'

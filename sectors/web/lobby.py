@@ -99,6 +99,7 @@ class Lobby:
     def restore(self, row: Row, seats: list[Row], lines: list[Row], chat: list[Row]) -> Room:
         """A room as it was when its last line was stored."""
         record = Record(row["game"], row["version"], len(seats), row["seed"], row["options"])
+        record.deal = row["deal"]
         record.entries = [
             Entry(line["seat"], line["text"], line["fell"], "", i + 1)
             for i, line in enumerate(lines)
@@ -301,6 +302,7 @@ def room_row(room: Room) -> Row:
         "game": room.table.game.name,
         "version": room.table.game.version,
         "seed": room.table.seed,
+        "deal": room.table.record.deal,
         "options": room.table.record.options,
         "clock": {
             "kind": clock.kind,

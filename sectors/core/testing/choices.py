@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from sectors.core import engine, notation
 from sectors.core.codec import encode
@@ -27,11 +28,21 @@ def options_are_what_is_legal(p: Position) -> None:
         check_rising(options, "the options")
         legal = [a for a in candidates if engine.objection(s, seat, a) == 0]
         same_actions(p.game, legal, options, seat)
+        check_default(p, seat, options)
         others = picked(list(range(1, p.game.space.size)), 3 * MANY, p.dice(f"options {seat}"))
         for action in others:
             if engine.objection(s, seat, action) == 0 and action not in options:
                 text = p.game.space.text(action)
                 raise Failure(f"`{text}` is legal for seat {seat + 1} and not among the options")
+
+
+def check_default(p: Position, seat: int, options: list[int]) -> None:
+    """Fail if a clock that runs out would play something illegal."""
+    s = p.state
+    if options:
+        default = int(engine.front(s).default(s, seat_of(s.now), number_of(s.now), seat))
+        if default not in options:
+            raise Failure(f"`{p.game.space.text(default)}` is the default and not an option")
 
 
 def check_rising(actions: list[int], what: str) -> None:
@@ -137,6 +148,7 @@ def check_sentence(game: Game, objection: Objection, action: int) -> None:
         raise Failure(f'{text} by the rule "{objection.rule}", which the game does not have')
 
 
+@cache
 def rule_exists(game: Game, rule: str) -> bool:
     """Whether the game's README has a rule; without a README any name will do."""
     readme = game.folder / "README.md"

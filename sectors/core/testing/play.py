@@ -14,7 +14,7 @@ from sectors.core.state import State
 from sectors.core.step import Step
 from sectors.core.testing.failure import Failure, same
 from sectors.core.testing.replay import replayed
-from sectors.core.testing.sample import Position, Sample, may_leave, play_out, random_answer
+from sectors.core.testing.sample import Position, Sample, may_leave, play_out, play_some
 
 SHARED = {"steps", "script", "log"}  # what a state holds and does not save
 PLAIN = (int, str, float, list, dict, set, tuple, bytearray, type(None))
@@ -26,11 +26,17 @@ PLAIN = (int, str, float, list, dict, set, tuple, bytearray, type(None))
 def games_end(sample: Sample) -> None:
     """Random play comes to an end, and no rule raises an error on the way."""
     raise_trouble(sample, "games_end")
+    if len(sample.moves) >= sample.game.longest and engine.pending(sample.states[-1]):
+        raise Failure(f"the game has not ended after {len(sample.moves)} actions")
 
 
 def nobody_is_stuck(sample: Sample) -> None:
     """Whoever must answer has at least one option."""
     raise_trouble(sample, "nobody_is_stuck")
+    s = sample.states[-1]
+    for seat in engine.pending(s):
+        if not engine.options(s, seat):
+            raise Failure(f"seat {seat + 1} is asked and has no option")
 
 
 def invariants_hold(sample: Sample) -> None:
@@ -40,18 +46,17 @@ def invariants_hold(sample: Sample) -> None:
 
 def raise_trouble(sample: Sample, check: str) -> None:
     """Fail if the sample ran into the trouble that a check looks for."""
-    if sample.trouble and sample.trouble[0] == check:
-        raise sample.trouble[1]
+    if check in sample.trouble:
+        raise sample.trouble[check]
 
 
 def results_are_places(sample: Sample) -> None:
     """At the end every seat has a place: one more than there are seats with a better one."""
-    s = sample.states[-1] if sample.states else None
-    if s is None or sample.trouble:
-        return
     if any(state.result for state in sample.states[:-1]):
         raise Failure("there is a result before the end")
-    check_places(s.result, int(s.seats))
+    s = sample.states[-1]
+    if s.now < 0:
+        check_places(s.result, int(s.seats))
 
 
 def check_places(result: list[int], seats: int) -> None:
@@ -82,16 +87,22 @@ def loaded_dice_replay(sample: Sample) -> None:
 
 def copies_agree(p: Position) -> None:
     """A clone, and what comes back from plain data, are the same and play on the same."""
+    raise_trouble(p.sample, "copies_agree")
     s = p.state
     check_attributes(s)
-    data = encode(s)
-    clone = s.clone()
-    same(data, encode(clone), "a clone")
-    restored = decode(p.game.blank(int(s.seats)), json.loads(json.dumps(data)))
+    data, clone = encode(s), s.clone()
+    restored = saved_and_read(p.game, s)
     same(data, encode(restored), "a state saved and read again")
-    play_out(clone, p.dice("copies"))
-    play_out(restored, p.dice("copies"))
-    same(encode(clone), encode(restored), "the end of a clone and of a state saved and read again")
+    view = p.game.view(s, p.dice("copies").below(s.seats))
+    same(encode(view), encode(saved_and_read(p.game, view)), "a view saved and read again")
+    play_some(clone, p.dice("copies"))
+    play_some(restored, p.dice("copies"))
+    same(encode(clone), encode(restored), "a clone and a state saved and read again, played on")
+
+
+def saved_and_read(game: Game, s: State) -> State:
+    """A state that went through plain text."""
+    return decode(game.blank(int(s.seats)), json.loads(json.dumps(encode(s))))
 
 
 def check_attributes(s: State) -> None:
@@ -112,13 +123,13 @@ def attributes(thing: object) -> set[str]:
 
 def copies_are_independent(p: Position) -> None:
     """Playing on a copy leaves the original alone, and the other way round."""
-    s = p.state
-    data = encode(s)
-    play_out(s.clone(), p.dice("independent"))
-    same(data, encode(s), "a state whose clone was played on")
-    original = s.clone()
-    clone = original.clone()
-    play_out(original, p.dice("independent"))
+    raise_trouble(p.sample, "copies_are_independent")
+    original = p.state.clone()
+    data = encode(original)
+    played = original.clone()
+    clone = played.clone()
+    play_some(played, p.dice("independent"))
+    same(data, encode(original), "a state whose clone was played on")
     same(data, encode(clone), "a clone whose original was played on")
 
 
@@ -152,15 +163,11 @@ def check_left(game: Game, s: State, seat: int) -> None:
 def finish_leaving(p: Position, s: State, leaver: int) -> None:
     """Play on after somebody left; now and then the others leave too."""
     chance = p.dice(f"leaving {leaver}")
-    for _ in range(8):
-        asked = engine.pending(s)
-        if not asked:
-            break
-        engine.submit(s, *random_answer(s, asked, chance))
+    play_some(s, chance, 8)
     other = chance.below(s.seats)
     if s.now >= 0 and may_leave(p.game, s, other):
         p.game.leave(s, other)
-    play_out(s, chance)
+    play_out(p.game, s, chance)
     if s.now >= 0:
         raise Failure(f"seat {leaver + 1} has left, and the game waits for nobody")
     check_places(s.result, int(s.seats))

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from sectors.core import notation
-from sectors.core.dice import seeded
 from sectors.core.game import Game
 from sectors.core.record import Record
-from sectors.core.state import Recorder, Script, State
+from sectors.core.state import Script, State
 from sectors.core.testing.failure import Failure
 from sectors.core.testing.sample import Sample, Setting, position
 
@@ -14,9 +13,10 @@ from sectors.core.testing.sample import Sample, Setting, position
 def replayed(game: Game, record: Record, loaded: bool = False) -> Sample:
     """The game that a record tells, action by action; the dice must fall as they did.
 
-    Where `loaded`, the dice of the record are loaded instead of thrown.
+    Where `loaded`, the dice of the record are loaded; any others would fall differently.
     """
-    sample = Sample(game, Setting(record.seats, tuple(record.options.items())), record.seed)
+    seed = f"{record.seed} loaded" if loaded else record.seed
+    sample = Sample(game, Setting(record.seats, tuple(record.options.items())), seed)
     s = game.blank(record.seats)
     load(s, record.deal if loaded else None)
     s = sample.begin(s)
@@ -25,6 +25,7 @@ def replayed(game: Game, record: Record, loaded: bool = False) -> Sample:
         load(s, entry.fell if loaded else None)
         sample.add(s, entry.seat, notation.read_one(game, s, entry.seat, entry.text))
         same_dice(f"{entry.seat + 1}: {entry.text}", entry.fell, sample.moves[-1].fell)
+    sample.end()
     sample.positions = [position(sample, len(sample.moves))]
     return sample
 

@@ -7,18 +7,19 @@ and actions replay a game.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 
 from sectors.core import engine
+from sectors.core.codec import Plain, encode
 from sectors.core.dice import Dice, dice, seeded
 from sectors.core.game import Game
 from sectors.core.record import Entry, Record
 from sectors.core.space import RESIGN
 from sectors.core.state import NOTHING, Recorder, State, kind_of
-from sectors.core.testing.failure import Failure
+from sectors.core.testing.failure import Failure, same
 
-LONGEST = 5_000  # actions; a random game that takes more is held to be endless
 PER_GAME = 6  # positions looked at, besides one of each kind of question
 LEAVING = 25  # where seats leave at random: one action in so many
 
@@ -77,10 +78,11 @@ class Sample:
     seed: str
     moves: list[Move] = field(default_factory=list)
     deal: list[list[int]] = field(default_factory=list)
-    states: list[State] = field(default_factory=list)  # before each move, and the last
+    states: list[State] = field(default_factory=list)  # copies: before each move, and the last
+    data: list[Plain] = field(default_factory=list)  # what those copies were made of
     told: set[int] = field(default_factory=set)  # kinds of events
     positions: list[Position] = field(default_factory=list)
-    trouble: tuple[str, Exception] | None = None  # the check that it breaks, and how
+    trouble: dict[str, Exception] = field(default_factory=dict)  # by the check that found it
 
     def begin(self, blank: State | None = None) -> State:
         """Set the table."""
@@ -96,16 +98,32 @@ class Sample:
         self.told |= {beat.kind for beat in s.log.beats} if s.log else set()
         s.log = Recorder()
         self.states.append(s.clone())
-        try:
+        self.data.append(encode(s))
+        with self.watching("copies_agree"):
+            same(self.data[-1], encode(self.states[-1]), "a clone")
+        with self.watching("invariants_hold"):
             self.game.check(s)
+
+    def end(self) -> None:
+        """See whether the copies are still what they were."""
+        with self.watching("copies_are_independent"):
+            for data, s in zip(self.data, self.states, strict=True):
+                same(data, encode(s), "a clone whose original was played on")
+
+    @contextmanager
+    def watching(self, check: str) -> Iterator[None]:
+        """Remember the first trouble of a kind, and go on."""
+        try:
+            yield
         except AssertionError as error:
-            self.trouble = self.trouble or ("invariants_hold", error)
+            self.trouble.setdefault(check, error)
 
     def add(self, s: State, seat: int, action: int) -> None:
         """Play one action and keep it."""
-        s.dice = seeded(self.seed, len(self.moves) + 1)
+        fell: list[list[int]] = s.log.fell if s.log else []
+        self.moves.append(Move(seat, action, fell))
+        s.dice = seeded(self.seed, len(self.moves))
         act(self.game, s, seat, action)
-        self.moves.append(Move(seat, action, s.log.fell if s.log else []))
         self.keep(s)
 
     def record(self, upto: int | None = None) -> Record:
@@ -171,15 +189,20 @@ def picked(items: list[int], count: int, chance: Dice) -> list[int]:
     return [items[i] for i in sorted(left.pop(chance.below(len(left))) for _ in range(count))]
 
 
-def play_out(s: State, chance: Dice, longest: int = LONGEST) -> None:
+def play_out(game: Game, s: State, chance: Dice) -> None:
     """Random play to the end; fails if there is none, or if it gets stuck."""
-    for _ in range(longest):
+    play_some(s, chance, game.longest)
+    if engine.pending(s):
+        raise Failure(f"the game has not ended after {game.longest} more actions")
+
+
+def play_some(s: State, chance: Dice, count: int = 20) -> None:
+    """So many random actions, or fewer if the game ends."""
+    for _ in range(count):
         asked = engine.pending(s)
         if not asked:
             return
-        seat, action = random_answer(s, asked, chance)
-        engine.submit(s, seat, action)
-    raise Failure(f"the game has not ended after {longest} more actions")
+        engine.submit(s, *random_answer(s, asked, chance))
 
 
 def random_answer(s: State, asked: tuple[int, ...], chance: Dice) -> tuple[int, int]:
@@ -201,19 +224,18 @@ def play_game(game: Game, setting: Setting, seed: str, leaving: bool = False) ->
     try:
         play_on(sample, dice(f"{seed} players"), leaving)
     except DeadEnd as error:
-        sample.trouble = sample.trouble or ("nobody_is_stuck", error)
+        sample.trouble["nobody_is_stuck"] = error
     except Exception as error:  # whatever a game's rules may raise
-        sample.trouble = sample.trouble or ("games_end", error)
+        sample.trouble["games_end"] = error
+    sample.end()
     sample.positions = choose_positions(sample)
     return sample
 
 
 def play_on(sample: Sample, chance: Dice, leaving: bool) -> None:
-    """Play a sample from the start to its end."""
+    """Play a sample from the start to its end, or for a very long time."""
     s = sample.begin()
-    while asked := engine.pending(s):
-        if len(sample.moves) == LONGEST:
-            raise Failure(f"the game has not ended after {LONGEST} actions")
+    while (asked := engine.pending(s)) and len(sample.moves) < sample.game.longest:
         leaver = chance.below(s.seats)
         if leaving and chance.below(LEAVING) == 0 and may_leave(sample.game, s, leaver):
             sample.add(s, leaver, RESIGN)
@@ -231,7 +253,7 @@ def choose_positions(sample: Sample) -> list[Position]:
     if not sample.states:
         return []
     chance = dice(f"{sample.seed} positions")
-    count = len(sample.moves)
+    count = min(len(sample.moves), len(sample.states))
     groups: dict[tuple[int, int], list[int]] = {}
     for i, s in enumerate(sample.states[:count]):
         groups.setdefault((int(kind_of(s.now)), len(s.sealed)), []).append(i)
@@ -248,8 +270,12 @@ def position(sample: Sample, number: int) -> Position:
     return found
 
 
-@cache
-def random_games(game: Game, setting: Setting, count: int, seed: int = 0) -> tuple[Sample, ...]:
+def random_games(game: Game, setting: Setting, count: int, seed: int = 0) -> Iterator[Sample]:
     """So many random games with one setting; in every third one seats leave."""
-    seeds = [f"{setting} {seed}.{i}" for i in range(count)]
-    return tuple(play_game(game, setting, s, i % 3 == 2) for i, s in enumerate(seeds))
+    return (random_game(game, setting, seed, i) for i in range(count))
+
+
+@cache
+def random_game(game: Game, setting: Setting, seed: int, number: int) -> Sample:
+    """One random game of a setting, played once and then remembered."""
+    return play_game(game, setting, f"{setting} {seed}.{number}", leaving=number % 3 == 2)

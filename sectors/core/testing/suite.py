@@ -93,18 +93,18 @@ def check_game(
     games: int = 3,
     seed: int = 0,
     folder: Path = Path("failures"),
-    full: bool = False,
+    tables: list[Setting] | None = None,
     all_told: bool = False,
 ) -> Report:
     """Run every check on so many random games of each setting; raises the first `Failure`.
 
-    `full` tries every set of options with every number of seats. `all_told` fails if an event
-    never came up.
+    `tables` are the settings to try, those of `settings(game)` if none are given. `all_told` fails
+    if an event never came up.
     """
     report = Report()
     for check in OF_GAMES.values():
         check(game)
-    for setting in settings(game, full):
+    for setting in settings(game) if tables is None else tables:
         for name in [*OF_SAMPLES, *OF_POSITIONS]:
             check_setting(game, setting, name, games, seed, folder)
         for sample in random_games(game, setting, games, seed):
@@ -126,6 +126,8 @@ def check_sample(sample: Sample, check: str, folder: Path) -> None:
     """Run one check on one game; a failure is saved in the folder and names the file."""
     number = len(sample.moves)
     try:
+        if not sample.states:
+            raise sample.trouble["games_end"]
         if check in OF_SAMPLES:
             OF_SAMPLES[check](sample)
         for p in sample.positions if check in OF_POSITIONS else ():
@@ -137,8 +139,9 @@ def check_sample(sample: Sample, check: str, folder: Path) -> None:
 
 def saved(sample: Sample, number: int, check: str, error: Exception, folder: Path) -> Failure:
     """A failure with its name, its game and the file that shows it again."""
-    what = str(error) if isinstance(error, AssertionError) else f"{type(error).__name__}: {error}"
-    record = sample.record(number + 1 if check in OF_POSITIONS else None)
+    what = described(error)
+    whole = check in OF_SAMPLES or check in sample.trouble
+    record = sample.record(None if whole else number + 1)
     record.comments = [f"check: {check} at {number}", *what.splitlines()]
     folder.mkdir(parents=True, exist_ok=True)
     words = f"{sample.game.name} {check} {sample.seed}"
@@ -147,15 +150,24 @@ def saved(sample: Sample, number: int, check: str, error: Exception, folder: Pat
     return Failure(f"{check}: {what}\n{sample.game.name}, {sample.setting}, saved as {path}")
 
 
+def described(error: Exception) -> str:
+    """What went wrong, in words; errors that no check has raised keep their name."""
+    name = "" if isinstance(error, AssertionError) else f"{type(error).__name__}: "
+    return f"{name}{error}"
+
+
 def rerun(game: Game, path: Path) -> None:
     """Run the check that a saved failure names on its game again; raises if it still fails."""
     record = load(path)
     check, _, number = record.comments[0].removeprefix("check: ").partition(" at ")
-    sample = replayed(game, record)
-    if check in OF_POSITIONS:
-        OF_POSITIONS[check](position(sample, int(number)))
-    else:
-        OF_SAMPLES[check](sample)
+    try:
+        sample = replayed(game, record)
+        if check in OF_SAMPLES:
+            OF_SAMPLES[check](sample)
+        else:
+            OF_POSITIONS[check](position(sample, int(number)))
+    except Exception as error:
+        raise Failure(f"{check}: {described(error)}") from error
 
 
 def never_told(samples: Iterable[Sample]) -> list[str]:

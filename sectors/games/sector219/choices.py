@@ -19,6 +19,7 @@ from sectors.games.sector219.space import (
     SEAT,
     SPACE,
     STRIKE,
+    TARGET,
     base,
     first_buried,
     foe,
@@ -36,8 +37,8 @@ from sectors.games.sector219.steps import ATTACK, OPENING
 def prompt(view: Position, viewer: int, text: dict[str, Any]) -> tuple[str, str]:
     """The question to the viewer, and one line of help."""
     say: dict[str, str] = text["prompts"]
-    if view.now < 0:
-        return ending(view, say), ""
+    if view.now < 0:  # at a beat, too, nobody is asked
+        return (ending(view, say) if view.is_over() else ""), ""
     if viewer < 0 or not is_asked(view, viewer):
         return waiting(view, viewer, say), ""
     step = view.steps[view.now & 63]
@@ -87,6 +88,20 @@ def choices(view: Position, viewer: int) -> list[Choice]:
     return [choice(view, viewer, action) for action in options(view, viewer)]
 
 
+def clicks(seat: int, action: int) -> tuple[str, ...]:
+    """Where one would click for an action, legal or not."""
+    if BOTTOM.has(action):
+        cards = (first_buried(action), last_buried(action))
+        return tuple(f"hand-{seat}:{LETTERS[card]}" for card in cards)
+    if DEPLOY.has(action):
+        return (f"hand-{seat}:{LETTERS[unit_of(action)]}", GRID.name(place_of(action)))
+    if STRIKE.has(action):
+        return (f"air-{seat}", GRID.name(target_of(action)))
+    if TARGET.has(action):
+        return (GRID.name(target_of(action)),)
+    return ("button:hold",) if HOLD.has(action) else ()
+
+
 def choice(view: Position, seat: int, action: int) -> Choice:
     """One option: its label, where to click, and what it would do."""
     text = SPACE.text(action)
@@ -95,32 +110,31 @@ def choice(view: Position, seat: int, action: int) -> Choice:
     if DEPLOY.has(action):
         return deploy_choice(view, seat, action, text)
     if HOLD.has(action):
-        return Choice(text, "Hold: attack a unit that survives", ("button:hold",), tone="hold")
+        label = "Hold: attack a unit that survives"
+        return Choice(text, label, clicks(seat, action), tone="hold")
     target = target_of(action)
     place = GRID.name(target)
     unit = NAMES[view.side(foe(seat)).kind_at(target)]
     note = f"destroys {unit} on {place}"
     if STRIKE.has(action):
-        return Choice(text, f"Air Strike on {place}", (f"air-{seat}", place), "destroys", note)
-    return Choice(text, f"Destroy {unit} on {place}", (place,), "destroys", note)
+        return Choice(text, f"Air Strike on {place}", clicks(seat, action), "destroys", note)
+    return Choice(text, f"Destroy {unit} on {place}", clicks(seat, action), "destroys", note)
 
 
 def bottom_choice(seat: int, action: int, text: str) -> Choice:
     """Two cards to put under the deck."""
     first, last = int(first_buried(action)), int(last_buried(action))
     label = f"{NAMES[first]}, then {NAMES[last]} as the very last card"
-    clicks = (f"hand-{seat}:{LETTERS[first]}", f"hand-{seat}:{LETTERS[last]}")
-    return Choice(text, label, clicks)
+    return Choice(text, label, clicks(seat, action))
 
 
 def deploy_choice(view: Position, seat: int, action: int, text: str) -> Choice:
     """A unit and its space; the tone says by what right it may go there."""
     unit, space = int(unit_of(action)), int(place_of(action))
-    place = GRID.name(space)
     return Choice(
         text,
-        f"{NAMES[unit]} to {place}",
-        (f"hand-{seat}:{LETTERS[unit]}", place),
+        f"{NAMES[unit]} to {GRID.name(space)}",
+        clicks(seat, action),
         right(view, seat, unit, space),
         effect(view, seat, unit, space),
         ghost=LETTERS[unit],

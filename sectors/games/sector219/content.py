@@ -11,6 +11,7 @@ from sectors.games.sector219.bits import AROUND
 from sectors.games.sector219.space import LETTERS
 
 NEIGHBOURS = [(-1, 1), (0, 1), (1, 1), (-1, 0), (1, 0), (-1, -1), (0, -1), (1, -1)]
+MOST_CARDS = 31  # a hand counts its cards in five bits
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,9 @@ def read_cards(content: Content) -> dict[str, UnitCard]:
     if sorted(cards) != sorted(LETTERS):
         wanted = ", ".join(LETTERS)
         raise ContentError(f"units.toml: expected the units {wanted}, got {', '.join(cards)}")
+    total = sum(card.count for card in cards.values())
+    if total > MOST_CARDS:
+        raise ContentError(f"units.toml: expected at most {MOST_CARDS} cards, got {total}")
     return {letter: cards[letter] for letter in LETTERS}
 
 

@@ -11,6 +11,7 @@ from sectors.core.scene import Face, Preview, Scene
 from sectors.core.state import State
 from sectors.games.sector219 import (
     bot,
+    choices,
     content,
     faces,
     hidden,
@@ -21,7 +22,7 @@ from sectors.games.sector219 import (
     words,
 )
 from sectors.games.sector219.bits import has, is_empty
-from sectors.games.sector219.events import EVENTS
+from sectors.games.sector219.events import EVENTS, RESIGNED
 from sectors.games.sector219.reasons import (
     CODES,
     MUST_ATTACK,
@@ -75,6 +76,13 @@ class Sector219(Game):
         p.starter = {"south": 0, "north": 1}.get(options["first_player"], -1)
         deal(p, options["opening"] == "beginner")
 
+    # --- leaving
+
+    def left(self, s: State, seat: int) -> None:
+        """The other player wins (Q37)."""
+        super().left(s, seat)
+        s.tell(RESIGNED, seat)
+
     # --- what a seat may know
 
     def view(self, s: State, seat: int) -> State:
@@ -110,6 +118,9 @@ class Sector219(Game):
 
     def preview(self, view: State, seat: int, action: int) -> Preview:
         return preview.preview(hidden.as_position(view), seat, action)
+
+    def clicks(self, view: State, seat: int, action: int) -> tuple[str, ...]:
+        return choices.clicks(seat, action)
 
     def draw(self, scene: Scene) -> list[str]:
         return faces.board(scene)

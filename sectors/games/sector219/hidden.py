@@ -9,12 +9,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from sectors.core.dice import Dice
-from sectors.core.state import State
+from sectors.core.state import State, kind_of, seat_of
 from sectors.core.view import cover, scramble_common, shuffled, throw_anew
 from sectors.games.sector219.bits import spaces
 from sectors.games.sector219.rules import can_play
 from sectors.games.sector219.space import KINDS
 from sectors.games.sector219.state import Position, Side, lost_unit
+from sectors.games.sector219.steps import PLAY
 
 TRIES = 40  # hands to try before one is made that can play
 
@@ -61,19 +62,41 @@ def fill(g: Position, dice: Dice) -> None:
 
 
 def deal_missing(g: Position, who: i64, dice: Dice) -> None:
-    """A random world for one side. A player who is being asked holds a card he can play."""
+    """A random world for one side. A player who is asked to play holds a card he can play."""
     side = g.side(who)
-    unknown_hand = side.holds(KINDS)
-    cards = missing(side, g.army.counts)
-    hand = side.hand
-    for _ in range(TRIES):
-        cards = shuffled(cards, dice)
-        side.hand = hand - (unknown_hand << KINDS * 5)
-        for i in range(unknown_hand):
-            side.add_to_hand(cards[i], 1)
-        if g.now < 0 or can_play(g, who):
-            break
-    side.deck = dealt_deck(side, cards[unknown_hand:])
+    count = side.holds(KINDS)
+    known = side.hand - (count << KINDS * 5)
+    cards = shuffled(missing(side, g.army.counts), dice)
+    hold(side, known, cards, count)
+    if count and is_to_play(g, who):
+        tries: i64 = 0
+        while tries < TRIES and not can_play(g, who):
+            cards = shuffled(cards, dice)
+            hold(side, known, cards, count)
+            tries += 1
+        change_first(g, who, known, cards, count)
+    side.deck = dealt_deck(side, cards[count:])
+
+
+def hold(side: Side, known: i64, cards: list[int], count: i64) -> None:
+    """Make a hand of the cards known and the first few of these."""
+    side.hand = known
+    for i in range(count):
+        side.add_to_hand(cards[i], 1)
+
+
+def is_to_play(g: Position, who: i64) -> bool:
+    """Whether a seat is asked for a play, so that it must have one."""
+    return g.now >= 0 and kind_of(g.now) == PLAY.kind and seat_of(g.now) == who
+
+
+def change_first(g: Position, who: i64, known: i64, cards: list[int], count: i64) -> None:
+    """Where chance has found no hand that can play: change its first card until it can."""
+    for i in range(count, len(cards)):
+        if can_play(g, who):
+            return
+        cards[0], cards[i] = cards[i], cards[0]
+        hold(g.side(who), known, cards, count)
 
 
 def dealt_deck(side: Side, cards: list[int]) -> list[int]:
@@ -99,22 +122,20 @@ def mix_side(t: Position, who: i64, seat: i64, dice: Dice) -> None:
     side = t.side(who)
     first = len(side.deck) - side.left
     end = len(side.deck) - (side.buried if who == seat else 0)
-    pool = [side.deck[i] for i in range(first, end)] if first < end else []
-    before = side.hand
+    pool = [side.deck[i] for i in range(first, end)]
     held: list[int] = []
     if who != seat:
         held = [unit for unit in range(KINDS) for _ in range(side.holds(unit))]
+    before = side.hand
+    after = side.deck[first + len(pool) :]
     for _ in range(TRIES):
-        mixed = shuffled(pool + held, dice)
-        if who != seat:
-            side.hand = 0
-            for unit in mixed[len(pool) :]:
-                side.add_to_hand(unit, 1)
-        side.deck = side.deck[:first] + mixed[: len(pool)] + side.deck[first + len(pool) :]
-        if t.now < 0 or can_play(t, who):
+        mixed = shuffled(held + pool, dice)
+        if held:
+            hold(side, 0, mixed, len(held))
+        if not is_to_play(t, who) or can_play(t, who):
+            side.deck = side.deck[:first] + mixed[len(held) :] + after
             return
     side.hand = before
-    side.deck = side.deck[:first] + pool + side.deck[first + len(pool) :]
 
 
 def as_position(s: State) -> Position:

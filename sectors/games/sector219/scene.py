@@ -166,9 +166,8 @@ def add_buried(draft: Draft, side: Side, seat: int) -> None:
     first = len(side.deck) - int(side.buried)
     for i in range(max(first, len(side.deck) - int(side.left)), len(side.deck)):
         label = "very last" if i == len(side.deck) - 1 else "last but one"
-        draft.pieces.append(
-            Piece(f"bottom-{i - first}", area, LETTERS[side.deck[i]], seat, label=label)
-        )
+        name = f"{area}-{i - first}"
+        draft.pieces.append(Piece(name, area, LETTERS[side.deck[i]], seat, label=label))
 
 
 # --- Numbers

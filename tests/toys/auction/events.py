@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from sectors.core.event import kind
+from sectors.core.event import EventKind, kind
 from toys.auction.space import CREW, SEAT
 
-EVENTS: Final = (
+EVENTS: Final[tuple[EventKind, ...]] = (
     kind("found", worth=None),
     kind("bid", seat=SEAT, count=None),
     kind("won", seat=SEAT, count=None),

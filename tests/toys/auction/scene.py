@@ -78,15 +78,14 @@ def choice(game: Game, seat: int, action: int) -> Choice:
 def prompt(game: Game, v: Auction, viewer: int) -> str:
     """What is asked, or who is waited for."""
     words: dict[str, str] = game.text["prompts"]
-    if v.now < 0:
+    if v.is_over():
         winners = [game.seat_name(seat) for seat in range(v.seats) if v.result[seat] == 1]
         return words["over"].format(seats=" and ".join(winners))
     asked = pending(v)
     if viewer not in asked:
         names = [game.seat_name(seat) for seat in asked]
         return words["waiting"].format(seats=" and ".join(names))
-    question = {"Bids": "bid", "CrewAboard": "crew", "Refit": "refit"}[front(v).name]
-    return words[question].format(worth=v.worth)
+    return words[front(v).asks[0].name].format(worth=v.worth)
 
 
 def preview(v: Auction, action: int) -> Preview:

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from sectors.core import engine, notation
 from sectors.core.codec import Plain, encode
+from sectors.core.dice import Dice
 from sectors.core.reason import Objection
 from sectors.core.space import RESIGN
 from sectors.core.state import Recorder, State
 from sectors.games.sector219 import GAME, diagram, line
 from sectors.games.sector219.bits import spaces
 from sectors.games.sector219.hidden import as_position
-from sectors.games.sector219.space import GRID, LETTERS, SPACE
+from sectors.games.sector219.space import (
+    DEPLOY,
+    GRID,
+    LETTERS,
+    SPACE,
+    STRIKE,
+    base,
+    foe,
+    place_of,
+    target_of,
+)
 from sectors.games.sector219.state import Position, lost_unit
 
 SOUTH, NORTH, WATCHER = 0, 1, -1
@@ -128,13 +141,37 @@ def score_of(recorder: Recorder, viewer: int) -> list[str]:
     """What was recorded, as printed scores have it."""
     score: list[str] = []
     for event in (GAME.events.event(beat, viewer) for beat in recorder.beats):
-        if event.joins:
+        if event.joins and score:
             score[-1] += event.score
         elif event.score:
-            score.append(event.score)
+            score.append(event.score.strip())
     return score
 
 
 def seen(s: Position, viewer: int) -> dict[str, Plain]:
     """A view as plain data, to be compared."""
     return encode(GAME.view(s, viewer))
+
+
+# --- Random games
+
+
+@cache
+def text(action: int) -> str:
+    """An action as notation writes it."""
+    return SPACE.text(action)
+
+
+def keen_play(found: list[int], seat: int, chance: Dice) -> int:
+    """A random option of a player who is out for the enemy base, so that all kinds of end occur."""
+    goal = base(foe(seat))
+    entries = [a for a in found if DEPLOY.has(a) and place_of(a) == goal]
+    strikes = [a for a in found if STRIKE.has(a) and target_of(a) == goal]
+    near = [a for a in found if DEPLOY.has(a) and GRID.distance(place_of(a), goal) == 1]
+    for wanted in (entries, strikes, near):
+        if wanted and chance.below(3) == 0:
+            return wanted[chance.below(len(wanted))]
+    heads = sorted({SPACE.head(a) for a in found})  # a card first, or Drop Squads swamp the rest
+    head = heads[chance.below(len(heads))]
+    found = [a for a in found if SPACE.head(a) == head]
+    return found[chance.below(len(found))]

@@ -7,8 +7,8 @@ import pytest
 from sectors.core import engine
 from sectors.core.dice import dice
 from sectors.core.game import BadOption
+from sectors.games.sector219 import GAME
 from sectors.games.sector219.tests.play import (
-    GAME,
     NORTH,
     SOUTH,
     at,

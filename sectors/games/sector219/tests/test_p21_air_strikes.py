@@ -2,10 +2,10 @@
 
 import pytest
 
+from sectors.games.sector219 import GAME
 from sectors.games.sector219.hidden import as_position
 from sectors.games.sector219.state import lost_by, lost_turn
 from sectors.games.sector219.tests.play import (
-    GAME,
     NORTH,
     SOUTH,
     WATCHER,

@@ -16,6 +16,7 @@ def upgrade() -> None:
         sa.Column("game", sa.String(60), nullable=False),
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("seed", sa.String(80), nullable=False),
+        sa.Column("deal", sa.JSON, nullable=False),
         sa.Column("options", sa.JSON, nullable=False),
         sa.Column("clock", sa.JSON, nullable=False),
         sa.Column("public", sa.Boolean, nullable=False),

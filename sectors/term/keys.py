@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 
 Complete = Callable[[str], list[str]]  # what a typed beginning may become
 Ask = Callable[[str], str]  # prints a prompt, gives the line; raises EOFError at the end
 
 
-def keyboard(complete: Complete) -> Ask:
-    """`input` with the Tab key set up."""
+def quietly(prompt: str) -> str:
+    """`input` with its prompt on stderr, where stdout is for an answer alone."""
+    print(prompt, end="", file=sys.stderr, flush=True)
+    return input()
+
+
+def keyboard(complete: Complete, ask: Ask) -> Ask:
+    """A way to ask, with the Tab key set up."""
     try:
         import readline
     except ImportError:
-        return input
+        return ask
     found: list[str] = []
 
     def completer(typed: str, number: int) -> str | None:
@@ -25,4 +32,4 @@ def keyboard(complete: Complete) -> Ask:
     readline.set_completer_delims("")  # complete whole lines, not words
     bind = "bind ^I rl_complete" if "libedit" in (readline.__doc__ or "") else "tab: complete"
     readline.parse_and_bind(bind)
-    return input
+    return ask

@@ -1,0 +1,7 @@
+"""`python -m sectors` is the command line too."""
+
+import sys
+
+from sectors.cli import main
+
+sys.exit(main())

@@ -1,0 +1,63 @@
+"""The command line: `sectors --help` lists what there is.
+
+Every command takes `--json` and then prints one JSON object and nothing else. Exit codes: 0 for
+done, 1 for "no" (an objection, a record that is no legal game), 2 for what could not be understood.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+import typer
+
+from sectors.bots import UnknownBot
+from sectors.cli.answers import No, print_json
+from sectors.cli.commands import app
+from sectors.cli.words import Wrong
+from sectors.core.content import ContentError
+from sectors.core.game import BadOption
+from sectors.core.record import BadRecord
+from sectors.games import UnknownGame
+from sectors.lab.bench import NoOpponent
+from sectors.table.replay import Refused
+from sectors.term.rules import NoRules
+from sectors.term.save import NotSaved
+
+MISTAKES = (
+    BadOption,
+    BadRecord,
+    ContentError,
+    NoOpponent,
+    NoRules,
+    NotSaved,
+    UnknownBot,
+    UnknownGame,
+    Wrong,
+)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command line and give its exit code; mistakes get one sentence and no traceback."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        code = app(words, standalone_mode=False)
+        return code if isinstance(code, int) else 0
+    except No:
+        return 1
+    except Refused as error:
+        return sorry(str(error), 1, words)
+    except MISTAKES as error:
+        return sorry(str(error), 2, words)
+    except typer.TyperException as error:
+        return sorry(error.format_message(), 2, words)
+    except KeyboardInterrupt:
+        return 130
+
+
+def sorry(sentence: str, code: int, words: list[str]) -> int:
+    """Say what is wrong."""
+    if "--json" in words:
+        print_json({"error": sentence})
+    print(f"sectors: {sentence}", file=sys.stderr)
+    return code

@@ -1,0 +1,38 @@
+"""Answers as JSON."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from sectors.core import scene as scenes
+from sectors.table.table import Table
+from sectors.term.draw import drawn, plain
+
+
+class No(Exception):
+    """The answer is no: it has been given, and the exit code is 1."""
+
+
+def position(table: Table, viewer: int) -> dict[str, Any]:
+    """A position as plain data, as a viewer may know it."""
+    record, scene = table.record, table.scene(viewer)
+    return {
+        "game": record.game,
+        "version": record.version,
+        "seats": record.seats,
+        "options": record.options,
+        "actions": len(table.moves),
+        "turn": table.game.turn(table.state),
+        "viewer": viewer + 1 if viewer >= 0 else "spectator",
+        "pending": [seat + 1 for seat in table.pending],
+        "result": list(table.state.result),
+        "log": table.score(viewer),
+        "drawing": plain(drawn(table.game, scene)),
+        "scene": scenes.plain(scene),
+    }
+
+
+def print_json(answer: dict[str, Any]) -> None:
+    """Print one JSON object."""
+    print(json.dumps(answer, ensure_ascii=False))

@@ -1,0 +1,219 @@
+"""The commands, one function each."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from sectors import games
+from sectors.cli.answers import No, position, print_json
+from sectors.cli.words import (
+    options_of,
+    pick_game,
+    resumed,
+    same_game,
+    seat_of,
+    seated,
+    split,
+    viewer_of,
+)
+from sectors.core import record as records
+from sectors.lab import bench as benches
+from sectors.lab import match as matches
+from sectors.table.table import Table
+from sectors.term import report
+from sectors.term.draw import drawn
+from sectors.term.keys import quietly
+from sectors.term.play import Session
+from sectors.term.rules import rules_text, show_rules
+from sectors.term.save import save
+
+app = typer.Typer(
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="A game; `sectors games` lists them.")
+]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
+Chosen = Annotated[
+    list[str] | None, typer.Option("--option", metavar="K=V", help="An option of the game.")
+]
+At = Annotated[
+    int | None, typer.Option("--at", metavar="N", help="The position after N actions.", min=0)
+]
+
+
+@app.callback(invoke_without_command=True)
+def nothing_said(context: typer.Context) -> None:
+    """Small board games in space: play, simulate, replay."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@app.command("games")
+def list_games(as_json: AsJson = False) -> None:
+    """List the games: name, title, seats, options and version."""
+    found = [games.load(name) for name in games.names()]
+    if as_json:
+        print_json({"games": [report.game_data(game) for game in found]})
+        return
+    for game in found:
+        for line in report.game_lines(game):
+            Console(highlight=False).print(line)
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="What to play.")] = None,
+    seat: Annotated[int, typer.Option(metavar="N", help="Your seat, from 1.")] = 1,
+    levels: Annotated[
+        str | None,
+        typer.Option("--bots", metavar="LEVEL,…", help="The bots in the other seats, in order."),
+    ] = None,
+    seed: Annotated[int | None, typer.Option(metavar="N", help="The same game again.")] = None,
+    option: Chosen = None,
+    record: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Save here after every move.")
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play against bots in the terminal."""
+    console, ask = Console(stderr=as_json, highlight=False), quietly if as_json else input
+    if resume is not None:
+        table = resumed(resume, game, bool(option) or seed is not None)
+    else:
+        chosen = games.load(game) if game else pick_game(console, ask)
+        count = max(2, chosen.seats[0]) if levels is None else len(split(levels)) + 1
+        start = secrets.randbelow(10**9) if seed is None else seed
+        table = Table(chosen, count, start, options_of(option))
+    seat_levels = seated(table, seat, levels)
+    if record is not None:
+        save(table.record, record)  # a file that cannot be written is better known at once
+    file = record or resume
+    Session(table, seat - 1, seat_levels, console, file, record is not None, ask).run()
+    if as_json:
+        print_json(position(table, seat - 1) | {"seed": table.seed})
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    levels: Annotated[str, typer.Option("--bots", metavar="A,B", help="A bot for each seat.")],
+    count: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games.")],
+    seed: Annotated[int, typer.Option(metavar="S", help="The same games again.")] = 1,
+    workers: Annotated[
+        int | None, typer.Option(metavar="W", min=1, help="Processes; one a core if left out.")
+    ] = None,
+    option: Chosen = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play many games against each other."""
+    chosen = games.load(game).check_options(options_of(option))
+    match = matches.Match(game, tuple(split(levels)), str(seed), tuple(chosen.items()))
+    busy = min(workers or os.cpu_count() or 1, count)
+    console = Console(stderr=True)
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
+    hidden = as_json or not console.is_terminal
+    with Progress(*columns, TimeRemainingColumn(), console=console, disable=hidden) as bar:
+        task = bar.add_task(game, total=count)
+        result = matches.simulate(match, count, busy, lambda done: bar.advance(task, done))
+    if as_json:
+        print_json(result)
+        return
+    Console().print(report.match_table(result))
+    for line in report.match_lines(result):
+        print(line)
+
+
+@app.command()
+def replay(
+    file: RecordFile,
+    at: At = None,
+    viewer: Annotated[
+        str | None, typer.Option(metavar="SEAT|spectator", help="Through whose eyes.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Draw a position of a recorded game."""
+    table = Table.replay(records.load(file), at)
+    eyes = viewer_of(viewer or "spectator", table.record.seats)
+    if as_json:
+        print_json(position(table, eyes))
+        return
+    console = Console(highlight=False)
+    name = table.game.seat_name(eyes) if eyes >= 0 else "a spectator"
+    print(f"{table.game.title}, after {len(table.moves)} actions, as {name} sees it.")
+    for line in drawn(table.game, table.scene(eyes), console.width):
+        console.print(line)
+
+
+@app.command()
+def why(
+    game: GameName,
+    file: RecordFile,
+    action: Annotated[str, typer.Argument(metavar="ACTION", help="What somebody wants to do.")],
+    at: At = None,
+    seat: Annotated[
+        int | None, typer.Option(metavar="N", help="Who; the seat to play if left out.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Say whether an action is legal in a position, or why not."""
+    record = same_game(records.load(file), games.load(game).name, file)
+    table = Table.replay(record, at)
+    who = seat_of(seat, record.seats) if seat is not None else next(iter(table.pending), 0)
+    objection = table.why(who, action)
+    if as_json:
+        answer: dict[str, Any] = {"legal": objection is None, "seat": who + 1, "action": action}
+        if objection:
+            reason = {"sentence": objection.sentence, "rule": objection.rule}
+            answer |= {"reason": objection.code} | reason
+        print_json(answer)
+    else:
+        print("legal" if objection is None else objection)
+    if objection:
+        raise No
+
+
+@app.command()
+def bench(
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="[GAME]…", help="Which games; all if left out.")
+    ] = None,
+    against: Annotated[
+        str, typer.Option(metavar="openspiel", help="Another engine, in the same rounds.")
+    ] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Measure how fast the games run."""
+    console = Console(stderr=True, quiet=as_json or not sys.stderr.isatty())
+    found = names or games.names()
+    result = benches.bench(found, against, lambda name: console.print(f"measuring {name} …"))
+    if as_json:
+        print_json(result)
+    else:
+        Console().print(report.bench_table(result))
+
+
+@app.command()
+def rules(game: GameName, as_json: AsJson = False) -> None:
+    """Show the rules of a game."""
+    found = games.load(game)
+    if as_json:
+        print_json({"game": found.name, "title": found.title, "rules": rules_text(found)})
+    else:
+        show_rules(found, Console())

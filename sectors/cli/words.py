@@ -1,0 +1,101 @@
+"""What was typed on the command line, checked: bots, options, seats, games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+
+from sectors import bots, games
+from sectors.core import record as records
+from sectors.core.game import Game, nearest
+from sectors.core.record import Record
+from sectors.table.table import Table
+from sectors.term.keys import Ask
+
+
+class Wrong(ValueError):
+    """A request that makes no sense; the sentence says what was expected."""
+
+
+def split(levels: str) -> list[str]:
+    """The names in `A,B,C`; each must be a bot."""
+    found = [level.strip() for level in levels.split(",")]
+    for level in found:
+        bots.load(level)
+    return found
+
+
+def options_of(given: list[str] | None) -> dict[str, str]:
+    """The options in a list of `k=v`."""
+    found: dict[str, str] = {}
+    for pair in given or []:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise Wrong(f'--option takes name=value, not "{pair}".')
+        found[name.strip()] = value.strip()
+    return found
+
+
+def seat_of(number: int, seats: int) -> int:
+    """A seat counted from 1, as it is counted inside."""
+    if not 1 <= number <= seats:
+        raise Wrong(f"There is no seat {number}; the seats are 1 to {seats}.")
+    return number - 1
+
+
+def viewer_of(word: str, seats: int) -> int:
+    """A seat by its number, or -1 for a spectator."""
+    if word.isdigit():
+        return seat_of(int(word), seats)
+    if word != "spectator":
+        meant = nearest(word, ["spectator"]) if word else ""
+        hint = f" {meant[0].upper()}{meant[1:]}" if meant.startswith("did") else ""
+        raise Wrong(f'"{word}" is no viewer: say a seat from 1 to {seats}, or spectator.{hint}')
+    return -1
+
+
+def seated(table: Table, seat: int, levels: str | None) -> dict[int, str]:
+    """The bots by seat: all seats but the person's."""
+    seats = table.record.seats
+    own = seat_of(seat, seats)
+    given = ["greedy"] * (seats - 1) if levels is None else split(levels)
+    if len(given) != seats - 1:
+        raise Wrong(f"This game has {seats - 1} other seats, but --bots names {len(given)}.")
+    return dict(zip([q for q in range(seats) if q != own], given, strict=True))
+
+
+def resumed(file: Path, game: str | None, has_more: bool) -> Table:
+    """The table of a saved game."""
+    record = records.load(file)
+    if game:
+        same_game(record, games.load(game).name, file)
+    if has_more:
+        raise Wrong("A resumed game keeps its seed and its options; leave --seed and --option out.")
+    return Table.replay(record)
+
+
+def same_game(record: Record, name: str, file: Path) -> Record:
+    """The record, if it is of the game that was named."""
+    if record.game != name:
+        raise Wrong(f"{file} is a game of {record.game}, not of {name}.")
+    return record
+
+
+def pick_game(console: Console, ask: Ask) -> Game:
+    """The only game, or the one that is picked from a list."""
+    found = [games.load(name) for name in games.names()]
+    if len(found) == 1:
+        return found[0]
+    for number, game in enumerate(found, 1):
+        console.print(f"{number:>3}  {game.title}  [dim]{game.tagline}[/dim]")
+    while True:
+        try:
+            answer = ask("Which game? ").strip()
+        except EOFError:
+            raise Wrong("No game was picked.") from None
+        if answer.isdigit() and 1 <= int(answer) <= len(found):
+            return found[int(answer) - 1]
+        if answer in games.names():
+            return games.load(answer)
+        console.print(f"Type a number from 1 to {len(found)}.")

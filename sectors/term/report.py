@@ -1,0 +1,91 @@
+"""Games, matches and speeds as tables for people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from sectors.core.game import Game
+
+
+def players(game: Game) -> str:
+    """How many can play: `2 players` or `2–4 players`."""
+    few, many = game.seats[0], game.seats[-1]
+    return f"{few} players" if few == many else f"{few}–{many} players"
+
+
+def game_data(game: Game) -> dict[str, Any]:
+    """A game as plain data."""
+    return {
+        "slug": game.name,
+        "title": game.title,
+        "tagline": game.tagline,
+        "seats": list(game.seats),
+        "options": {o.name: o.default for o in game.options},
+        "choices": {o.name: dict(o.values) for o in game.options},
+        "version": game.version,
+    }
+
+
+def game_lines(game: Game) -> list[Text]:
+    """A game with its options; the default of each comes first."""
+    about = f"{game.title} · {players(game)} · {game.minutes} minutes · version {game.version}"
+    lines = [Text.assemble((game.name, "bold"), f"  {about}")]
+    for option in game.options:
+        default, *others = option.values
+        rest = f" (or {', '.join(others)})" if others else ""
+        lines.append(Text(f"    {option.name}={default}{rest}"))
+    return lines
+
+
+def match_table(result: dict[str, Any]) -> Table:
+    """The wins of a match, seat by seat."""
+    table = grid("seat", "bot", "wins", "share")
+    for seat, (bot, wins) in enumerate(zip(result["bots"], result["wins"], strict=True), 1):
+        table.add_row(str(seat), bot, str(wins), f"{100 * wins / result['games']:.1f} %")
+    return table
+
+
+def match_lines(result: dict[str, Any]) -> list[str]:
+    """What else there is to say about a match."""
+    turns, decisions = result["turns"], result["decisions"]
+    kind = "compiled" if result["compiled"] else "plain Python"
+    return [
+        f"{result['games']} games of {result['game']}, seed {result['seed']}: "
+        f"{result['draws']} drawn, {result['unfinished']} unfinished.",
+        f"Turns: {turns['min']} to {turns['max']}, "
+        f"median {turns['median']:g}, mean {turns['mean']:.1f}.",
+        f"Decisions: {decisions['total']:,}, {decisions['mean']:.1f} a game, "
+        f"{result['decisions_per_second']:,} a second ({kind}, {result['seconds']:.1f} s).",
+    ]
+
+
+def bench_table(result: dict[str, Any]) -> Table:
+    """Speeds, a row for each game."""
+    ratios = result["against"].get("ratios", {})
+    headings = ["game", "sampler /s", "once dealt /s", "list /s", "clone ns", "plain Python /s"]
+    headings.append("engine")
+    table = grid(*headings, *(["× OpenSpiel"] if ratios else []))
+    for name, found in result["games"].items():
+        cells = [
+            name,
+            f"{found['sampler_per_second']:,}",
+            f"{found['dealt_sampler_per_second']:,}",
+            f"{found['list_per_second']:,}",
+            f"{found['clone_ns']:.0f}",
+            f"{found['interpreted_sampler_per_second']:,}",
+            "compiled" if found["compiled"] else "plain Python",
+        ]
+        table.add_row(*cells, *([f"{ratios[name]:.2f}"] if ratios else []))
+    return table
+
+
+def grid(*headings: str) -> Table:
+    """An empty table with these columns."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for heading in headings:
+        table.add_column(Text(heading))
+    return table

@@ -1,0 +1,58 @@
+"""Every game passes every check of the conformance kit, with every option and number of seats."""
+
+from pathlib import Path
+
+import pytest
+import toys.auction
+
+from sectors import games
+from sectors.core.game import Game
+from sectors.core.testing import (
+    OF_GAMES,
+    OF_POSITIONS,
+    OF_SAMPLES,
+    Setting,
+    check_sample,
+    check_setting,
+    never_told,
+    random_games,
+    settings,
+)
+
+GAMES = [*(games.load(name) for name in games.names()), toys.auction.GAME]
+TABLES = [(game, setting) for game in GAMES for setting in settings(game)]
+SEED = 1
+
+
+def name(value: object) -> str:
+    return value.name if isinstance(value, Game) else str(value)
+
+
+@pytest.mark.parametrize("check", OF_GAMES)
+@pytest.mark.parametrize("game", GAMES, ids=name)
+def test_game(game: Game, check: str) -> None:
+    OF_GAMES[check](game)
+
+
+@pytest.mark.parametrize("check", [*OF_SAMPLES, *OF_POSITIONS])
+@pytest.mark.parametrize(("game", "setting"), TABLES, ids=name)
+def test_random_games(game: Game, setting: Setting, check: str, tmp_path: Path) -> None:
+    count = 1 if setting.options else 3  # seats leave in the third one
+    check_setting(game, setting, check, count, SEED, tmp_path)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "setting"), TABLES, ids=name)
+def test_many_random_games_end(game: Game, setting: Setting, tmp_path: Path) -> None:
+    for sample in random_games(game, setting, 9, SEED + 1):
+        for check in ("games_end", "nobody_is_stuck", "invariants_hold", "results_are_places"):
+            check_sample(sample, check, tmp_path)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES, ids=name)
+def test_most_events_come_up(game: Game) -> None:
+    samples = [s for t in settings(game) for s in random_games(game, t, 9, SEED + 1)]
+    rare = never_told(samples)
+    print(f"{game.name}: {len(samples)} random games never told {', '.join(rare) or 'nothing new'}")
+    assert len(rare) < len(game.kinds) / 2
