@@ -21,7 +21,7 @@ from sectors.table.seats import let_bots_play
 from sectors.table.table import Table
 
 ROOT = Path(__file__).parent.parent
-TOY = str(Path(__file__).parent / "table")
+TOY = Path(__file__).parent / "toys/raid"
 REAL = games.names()[0]
 
 BROKEN = """
@@ -73,7 +73,10 @@ def run(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> Terminal:
     """A terminal in an empty folder, where the toy can be played too."""
-    monkeypatch.setattr(games, "__path__", [*games.__path__, TOY])
+    shelf = tmp_path / "shelf"
+    shelf.mkdir()
+    (shelf / "raid").symlink_to(TOY, target_is_directory=True)
+    monkeypatch.setattr(games, "__path__", [*games.__path__, str(shelf)])
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.chdir(tmp_path)
     return Terminal(capsys, monkeypatch)

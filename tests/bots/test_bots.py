@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 from typing import Any, ClassVar, Final
 
 import pytest
+from toys.raid import BID, DRAW, END, GAME, LOOT, WALK, camp
 
 from sectors import bots
 from sectors.bots import greedy
@@ -17,7 +17,6 @@ from sectors.core.game import Game, Options
 from sectors.core.space import ActionSpace, counts
 from sectors.core.state import State
 from sectors.core.step import Step, numbered
-from tests.table.raid import BID, DRAW, END, GAME, LOOT, WALK, camp
 
 GREEDY = bots.load("greedy")
 RANDOM = bots.load("random")
@@ -179,7 +178,7 @@ class Doors(Game):
     steps = STEPS
 
     def __init__(self) -> None:
-        super().__init__(Path(__file__).parent.parent / "table/raid")
+        super().__init__(GAME.folder)
 
     def blank(self, seats: int) -> Room:
         return Room()

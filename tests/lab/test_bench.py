@@ -6,13 +6,13 @@ import sys
 import time
 
 import pytest
+from toys.raid import GAME
 
 import sectors
 from sectors import games
 from sectors.core.dice import dice
 from sectors.games import UnknownGame
 from sectors.lab import bench
-from tests.table.raid import GAME
 
 ANY = games.names()[0]
 

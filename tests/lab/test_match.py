@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from toys.raid import GAME
 
 import sectors
 from sectors import bots, games
@@ -12,7 +13,6 @@ from sectors.lab import match
 from sectors.lab.match import Match, Played, play_all, play_game, shares, simulate, summary
 from sectors.table.seats import let_bots_play
 from sectors.table.table import Table
-from tests.table.raid import GAME
 
 ANY = games.names()[0]
 SEATS = games.load(ANY).seats[0]

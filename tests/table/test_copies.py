@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from toys.raid import GAME
 
 from sectors.core.record import BadRecord, parse
 from sectors.table.table import Table
-from tests.table.raid import GAME
 
 
 def lines(table: Table, viewer: int) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from toys.raid import GAME
 
 from sectors.core.codec import encode
 from sectors.core.game import BadOption
@@ -11,7 +12,6 @@ from sectors.games import UnknownGame
 from sectors.table.replay import Refused
 from sectors.table.seats import let_bots_play
 from sectors.table.table import Table
-from tests.table.raid import GAME
 
 
 def played(seed: int = 7) -> Table:

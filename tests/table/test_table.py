@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from toys.raid import GAME, SPACE, camp
 
 from sectors import bots
 from sectors.core.codec import encode
@@ -11,7 +12,6 @@ from sectors.core.engine import options
 from sectors.core.reason import Objection
 from sectors.table.seats import let_bots_play
 from sectors.table.table import Table
-from tests.table.raid import GAME, SPACE, camp
 
 
 def raid(seats: int = 2, secret: str = "no") -> Table:

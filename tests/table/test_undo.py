@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from toys.raid import GAME, HIDE, camp
 
 from sectors.core.codec import encode
 from sectors.core.reason import Objection
 from sectors.core.state import NOTHING
 from sectors.table.table import Table
-from tests.table.raid import GAME, HIDE, camp
-from tests.table.test_table import led_by_red
+
+
+def led_by_red(seats: int = 2) -> Table:
+    """Red has won the bidding and acts."""
+    table = Table(GAME, seats, 7, {"secret": "no"})
+    for seat in range(seats):
+        table.submit(seat, "bid 0" if seat else "bid 3")
+    return table
 
 
 def test_own_actions_one_after_the_other() -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from toys.raid import GAME
+
 from sectors.core.scene import Area, Choice, Piece, Place, Scene
 from sectors.term.choices import Item, items, listed
-from tests.table.raid import GAME
 
 HAND = (Piece("h:I", "hand", "Infantry"), Piece("h:D", "hand", "Drop Squad"))
 

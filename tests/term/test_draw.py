@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from rich.text import Text
+from toys.raid import GAME, Raid
 
 from sectors import games
 from sectors.core.scene import (
@@ -24,7 +25,6 @@ from sectors.table.seats import let_bots_play
 from sectors.table.table import Table as GameTable
 from sectors.term.draw import drawn, plain
 from sectors.term.numbers import meter_value
-from tests.table.raid import GAME, Raid
 
 
 def lines(scene: Scene, width: int = 80) -> list[str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
+from toys.raid import GAME
 
 from sectors import games
 from sectors.core.record import load, parse
@@ -16,7 +17,6 @@ from sectors.term import keys
 from sectors.term.play import Session
 from sectors.term.rules import NoRules, rule_lines, rules_text, show_rules
 from sectors.term.save import NotSaved, save
-from tests.table.raid import GAME
 
 ANY = games.names()[0]
 
