@@ -27,7 +27,8 @@ def plainly(why: str) -> list[Extension]:
 
 def sources() -> list[str]:
     """The files to compile."""
-    packages = [p for folder in FOLDERS for p in Path().glob(folder) if (p / "__init__.py").exists()]
+    folders = [found for folder in FOLDERS for found in Path().glob(folder)]
+    packages = [folder for folder in folders if (folder / "__init__.py").exists()]
     files = [file for package in packages for file in package.glob("*.py")]
     return sorted(str(file) for file in files if HOT in file.read_text("utf-8"))
 
