@@ -20,7 +20,11 @@ from sectors.core.testing import (
 )
 
 GAMES = [*(games.load(name) for name in games.names()), toys.auction.GAME]
-TABLES = [(game, setting) for game in GAMES for setting in settings(game)]
+TABLES = [
+    pytest.param(game, setting, marks=[pytest.mark.slow] if setting.options else [])
+    for game in GAMES
+    for setting in settings(game)
+]
 SEED = 1
 
 

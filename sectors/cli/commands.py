@@ -217,3 +217,16 @@ def rules(game: GameName, as_json: AsJson = False) -> None:
         print_json({"game": found.name, "title": found.title, "rules": rules_text(found)})
     else:
         show_rules(found, Console())
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(metavar="HOST", help="Where to listen.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="N", help="The port, if it is free.")] = 8219,
+    db: Annotated[str, typer.Option(metavar="URL", help="Another database than your own.")] = "",
+    browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
+) -> None:
+    """Play in the browser: start the server on this machine."""
+    from sectors.web import serve as web
+
+    web.serve(host, web.free_port(host, port), db or web.default_db(), browser)

@@ -230,7 +230,7 @@ class State:
             for i in range(count - 1, 0, -1):
                 j = self.throw(i + 1)
                 order[i], order[j] = order[j], order[i]
-        if self.log is not None:
+        if self.log is not None and count:
             self.log.fell.append([i + 1 for i in order])
         return order
 

@@ -51,21 +51,26 @@ def rate(play_one: Callable[[int], int], seconds: float) -> float:
     return total / spent
 
 
+def seats_of(game: Game) -> int:
+    """How many play when speed is measured: two, or as few as the game allows."""
+    return max(2, game.seats[0])
+
+
 def sampled(game: Game, luck: Dice) -> Callable[[int], int]:
     """Plays a whole game with the sampler."""
-    seats = game.seats[0]
+    seats = seats_of(game)
     return lambda number: rollout(game.setup(seats, number), luck)
 
 
 def dealt(game: Game, luck: Dice) -> Callable[[int], int]:
     """Plays a game with the sampler from its first decision on."""
-    starts = [game.setup(game.seats[0], number) for number in range(DEALT)]
+    starts = [game.setup(seats_of(game), number) for number in range(DEALT)]
     return lambda number: rollout(starts[number % DEALT].clone(), luck)
 
 
 def listed(game: Game, luck: Dice) -> Callable[[int], int]:
     """Plays a whole game by lists of options."""
-    seats = game.seats[0]
+    seats = seats_of(game)
 
     def play_one(number: int) -> int:
         s = game.setup(seats, number)
@@ -84,7 +89,7 @@ def midway(game: Game, luck: Dice) -> list[State]:
     """Positions from the middle of random games."""
     found: list[State] = []
     for number in range(CLONES):
-        s = game.setup(game.seats[0], number)
+        s = game.setup(seats_of(game), number)
         half = rollout(s.clone(), luck) // 2
         while half > 0 and (asked := pending(s)):
             choices = options(s, asked[0])

@@ -129,14 +129,15 @@ def bottom_choice(seat: int, action: int, text: str) -> Choice:
 
 
 def deploy_choice(view: Position, seat: int, action: int, text: str) -> Choice:
-    """A unit and its space; the tone says by what right it may go there."""
+    """A unit and its space; the tone says by what right it goes there, and whether it hits."""
     unit, space = int(unit_of(action)), int(place_of(action))
+    note = effect(view, seat, unit, space)
     return Choice(
         text,
         f"{NAMES[unit]} to {GRID.name(space)}",
         clicks(seat, action),
-        right(view, seat, unit, space),
-        effect(view, seat, unit, space),
+        right(view, seat, unit, space) + (" hits" if note.startswith("destroys") else ""),
+        note,
         ghost=LETTERS[unit],
     )
 

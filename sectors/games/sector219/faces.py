@@ -9,7 +9,8 @@ from sectors.games.sector219.content import UnitCard
 def faces(cards: dict[str, UnitCard]) -> dict[str, Face]:
     """What each kind of piece looks like."""
     found = {letter: unit_face(card) for letter, card in cards.items()}
-    found["air"] = Face("Air Strike", "strike", "air", rules=("Destroys any one enemy unit.",))
+    rules = ("Destroys any one enemy unit.",)
+    found["air"] = Face("Air Strike", "strike", "air", rules=rules, symbol="air")
     found["back"] = Face("A card", "back")
     return found
 

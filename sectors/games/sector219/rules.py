@@ -87,12 +87,16 @@ def spread_supply(s: Position, seat: i64, new: Bits) -> None:
     me = s.side(seat)
     usual = s.army.supply(seat)
     wide = s.army.wide_supply(seat)
+    supplied, near, far = me.supplied, me.near, me.wide
     while not is_empty(new):
-        me.supplied = either(me.supplied, new)
-        me.near = either(me.near, reached(new, usual))
-        me.wide = either(me.wide, reached(new, wide))
-        drawing = either(without(me.near, me.drawers), both(me.wide, me.drawers))
-        new = without(both(drawing, me.units), me.supplied)
+        supplied = either(supplied, new)
+        near = either(near, reached(new, usual))
+        far = either(far, reached(new, wide))
+        drawing = either(without(near, me.drawers), both(far, me.drawers))
+        new = without(both(drawing, me.units), supplied)
+    me.supplied = supplied
+    me.near = near
+    me.wide = far
 
 
 def work_out_supply(s: Position, seat: i64) -> None:

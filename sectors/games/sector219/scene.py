@@ -102,9 +102,9 @@ def add_side(draft: Draft, view: Position, seat: int, viewer: int) -> None:
     """Hand, Air Strikes, deck, destroyed units and, for the owner, the two buried cards."""
     side = view.side(seat)
     at = "mine" if seat == viewer else "side"
-    name = SEAT.titles[seat]
+    name = whose(seat, at)
     add_hand(draft, side, seat, at)
-    add_row(draft, f"strikes-{seat}", f"{name}'s Air Strikes", seat, at)
+    add_row(draft, f"strikes-{seat}", f"{name} Air Strikes", seat, at)
     if side.strikes:
         ready = Piece(f"air-{seat}", f"strikes-{seat}", "air", seat, int(side.strikes))
         draft.pieces.append(ready)
@@ -113,12 +113,17 @@ def add_side(draft: Draft, view: Position, seat: int, viewer: int) -> None:
         draft.pieces.append(
             Piece(f"used-{seat}", f"strikes-{seat}", "air", seat, used, tone="used")
         )
-    add_row(draft, f"deck-{seat}", f"{name}'s deck", seat, at, "pile")
+    add_row(draft, f"deck-{seat}", f"{name} deck", seat, at, "pile")
     if side.left:
         draft.pieces.append(Piece(f"deck-{seat}#", f"deck-{seat}", "back", seat, int(side.left)))
     add_lost(draft, side, seat, at)
     if seat == viewer:
         add_buried(draft, side, seat)
+
+
+def whose(seat: int, at: str) -> str:
+    """How a title names the owner of an area: the viewer is addressed."""
+    return "Your" if at == "mine" else f"{SEAT.titles[seat]}'s"
 
 
 def add_row(draft: Draft, name: str, title: str, seat: int, at: str, kind: str = "row") -> None:
@@ -130,7 +135,7 @@ def add_row(draft: Draft, name: str, title: str, seat: int, at: str, kind: str =
 def add_hand(draft: Draft, side: Side, seat: int, at: str) -> None:
     """Known cards as one piece per kind with a number, unknown ones as backs."""
     area = f"hand-{seat}"
-    add_row(draft, area, f"{SEAT.titles[seat]}'s hand", seat, at)
+    add_row(draft, area, f"{whose(seat, at)} hand", seat, at)
     for unit in range(KINDS):
         if side.holds(unit):
             letter = LETTERS[unit]
@@ -143,7 +148,7 @@ def add_hand(draft: Draft, side: Side, seat: int, at: str) -> None:
 def add_lost(draft: Draft, side: Side, seat: int, at: str) -> None:
     """The destroyed pile, with who did it and when (R53)."""
     area = f"lost-{seat}"
-    add_row(draft, area, f"{SEAT.titles[seat]}'s destroyed units", seat, at, "pile")
+    add_row(draft, area, f"{whose(seat, at)} destroyed units", seat, at, "pile")
     rows = []
     for i, entry in enumerate(side.lost):
         letter = LETTERS[lost_unit(entry)]
@@ -162,7 +167,7 @@ def add_buried(draft: Draft, side: Side, seat: int) -> None:
     if not side.buried:
         return
     area = f"bottom-{seat}"
-    add_row(draft, area, "My bottom cards", seat, "mine", "pile")
+    add_row(draft, area, "Your bottom cards", seat, "mine", "pile")
     first = len(side.deck) - int(side.buried)
     for i in range(max(first, len(side.deck) - int(side.left)), len(side.deck)):
         label = "very last" if i == len(side.deck) - 1 else "last but one"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from sectors.core.engine import options
+from sectors.core.engine import options, pending
 from sectors.core.reason import NOT_YOUR_TURN, WRONG_PHASE
 from sectors.core.state import kind_of, number_of, seat_of
 from sectors.games.sector219.bits import has, only, reached, spaces
@@ -64,9 +64,8 @@ def is_at(p: Position, step: object) -> bool:
 def phase(p: Position, seat: int, action: int) -> Facts:
     """What is asked now, when something else was said."""
     if is_at(p, OPENING):
-        chosen = bool(p.sealed) and p.sealed[seat] != -1
-        if chosen:
-            return {"phase": f"You have chosen; play begins when {SEAT.titles[foe(seat)]} has too."}
+        if seat not in pending(p):
+            return {"phase": f"You have chosen; play begins when {awaited(p)} has too."}
         return {"phase": "First choose the two cards that go under your deck."}
     if BOTTOM.has(action):
         return {"phase": "Cards go under the decks only in the opening, before the first turn."}
@@ -75,14 +74,16 @@ def phase(p: Position, seat: int, action: int) -> Facts:
 
 def turn(p: Position, seat: int, action: int) -> Facts:
     """Whom the game waits for."""
-    other = SEAT.titles[foe(seat)]
     if is_at(p, OPENING):
-        return {
-            "turn": f"You have chosen already and cannot change it; {other} has not chosen yet."
-        }
+        return {"turn": f"You have chosen already; {awaited(p)} has not yet."}
     if is_at(p, ATTACK):
-        return {"turn": f"It is {other}'s turn, to choose a target."}
-    return {"turn": f"It is {other}'s turn."}
+        return {"turn": f"It is {awaited(p)}'s turn, to choose a target."}
+    return {"turn": f"It is {awaited(p)}'s turn."}
+
+
+def awaited(p: Position) -> str:
+    """The name of the player who is asked."""
+    return " and ".join(SEAT.titles[seat] for seat in pending(p))
 
 
 # --- Targets
@@ -121,7 +122,7 @@ def out_of_reach(p: Position, seat: int, action: int) -> Facts:
     """What stands where no target is."""
     space = target_of(action)
     if has(p.side(foe(seat)).units, space):
-        return {"there": f"{occupant(p, seat, space)} on {GRID.name(space)} is out of reach"}
+        return {"there": f"{GRID.name(space)} holds {occupant(p, seat, space)}, out of reach"}
     return there(p, seat, action)
 
 
@@ -129,7 +130,7 @@ def there(p: Position, seat: int, action: int) -> Facts:
     """What is on a space that holds no enemy unit."""
     space = target_of(action)
     if has(p.side(seat).units, space):
-        return {"there": f"on {GRID.name(space)} stands {occupant(p, seat, space)}"}
+        return {"there": f"{GRID.name(space)} holds {occupant(p, seat, space)}"}
     name = "the city" if space == CITY_SPACE else "empty"
     return {"there": f"{GRID.name(space)} is {name}"}
 
@@ -175,7 +176,7 @@ def why_unsupplied(p: Position, seat: int, action: int) -> Facts:
     askew = [n for n in friends if has(me.supplied, n)]
     if cut_off:
         unit = f"{NAMES[me.kind_at(cut_off[0])]} on {GRID.name(cut_off[0])}"
-        return {"because": f"your {unit} beside it is cut off from your base"}
+        return {"because": f"the line from your base to your {unit} beside it is cut"}
     if askew:
         unit = f"{NAMES[me.kind_at(askew[0])]} on {GRID.name(askew[0])}"
         return {"because": f"it is only diagonal to your {unit}"}
@@ -196,7 +197,7 @@ def pair(p: Position, seat: int, action: int) -> Facts:
     """The two cards that were to go under."""
     first, last = first_buried(action), last_buried(action)
     if first == last:
-        return {"pair": f"two {NAMES[first]}"}
+        return {"pair": f"two {NAMES[first]} cards"}
     return {"pair": f"{NAMES[first]} and {NAMES[last]}"}
 
 

@@ -59,6 +59,7 @@ def say(s: Position, *lines: str, seat: int | None = None) -> Position:
             if action == RESIGN:
                 assert GAME.leave(s, who) == 0
             else:
+                assert action in engine.options(s, who)
                 engine.submit(s, who, action)
     return s
 
@@ -69,12 +70,13 @@ def to_act(s: State) -> int:
 
 
 def refusal(s: Position, text: str, seat: int | None = None) -> Objection:
-    """Why a line is refused. Nothing may have changed."""
+    """Why a line is refused. Nothing may have changed, and it may not be among the options."""
     before = encode(s)
     who = seat if seat is not None else to_act(s) if engine.pending(s) else SOUTH
     with pytest.raises(Objection) as found:
         notation.read(GAME, s, who, text)
     assert encode(s) == before
+    assert text not in choices(s, who)
     return found.value
 
 
@@ -168,8 +170,8 @@ def keen_play(found: list[int], seat: int, chance: Dice) -> int:
     entries = [a for a in found if DEPLOY.has(a) and place_of(a) == goal]
     strikes = [a for a in found if STRIKE.has(a) and target_of(a) == goal]
     near = [a for a in found if DEPLOY.has(a) and GRID.distance(place_of(a), goal) == 1]
-    for wanted in (entries, strikes, near):
-        if wanted and chance.below(3) == 0:
+    for wanted, tenths in ((entries, 8), (strikes, 3), (near, 4)):
+        if wanted and chance.below(10) < tenths:
             return wanted[chance.below(len(wanted))]
     heads = sorted({SPACE.head(a) for a in found})  # a card first, or Drop Squads swamp the rest
     head = heads[chance.below(len(heads))]

@@ -135,8 +135,9 @@ def test_every_position_and_every_view_reads_back() -> None:
         while s.now >= 0:
             seat = engine.pending(s)[-1]
             engine.play(s, seat, keen_play(engine.options(s, seat), seat, chance))
-            for p in (s, *(as_position(GAME.view(s, viewer)) for viewer in (0, 1, -1))):
-                assert same(read(write(p)), p), write(p)
+            viewer = chance.below(4) - 1
+            p = s if viewer == 2 else as_position(GAME.view(s, viewer))
+            assert same(read(write(p)), p), write(p)
         assert same(read_drawn("\n".join(drawn(s))), s)
 
 

@@ -36,7 +36,7 @@ from sectors.games.sector219.state import Position, lost_by, lost_entry
 from sectors.games.sector219.steps import ATTACK, OPENING, PLAY
 from sectors.games.sector219.tests.play import at, deal, keen_play, seen
 
-GAMES = 90
+GAMES = 72
 
 
 @dataclass

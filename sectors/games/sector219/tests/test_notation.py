@@ -97,9 +97,9 @@ def test_a_joined_line_equals_its_parts() -> None:
     assert encode(say(joined, "S 1,1 x 2,0")) == encode(say(parts, "S 1,1", "x 2,0"))
 
 
-def test_an_invitation_to_pass_is_never_among_the_options() -> None:
+def test_pass_can_be_read_but_is_never_an_option() -> None:
     s = at(BOARD)
-    assert "pass" in [SPACE.text(a) for a in SPACE.verb_of(SPACE.size - 1).actions()]
+    assert refused(s, "pass") == "must_play"
     assert "pass" not in choices(s)
 
 
