@@ -96,6 +96,12 @@ class Person:
                 self.changed.clear()
                 await self.changed.wait()
 
+    async def until_count(self, count: int) -> None:
+        await self.until(lambda: self.count >= count)
+
+    async def until_viewer(self, seat: int) -> None:
+        await self.until(lambda: self.viewer == seat)
+
     @property
     def choices(self) -> list[str]:
         return sorted(c["text"] for c in self.scene["choices"] if not c.get("why"))

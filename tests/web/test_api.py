@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import httpx
 import pytest
+from web.conftest import Server
+from web.people import make_room
 
 from sectors import games
 from sectors.core.record import parse
 from sectors.table.table import Table
-from web.conftest import Server
-from web.people import make_room
 
 BOTH = [{"kind": "me"}, {"kind": "open"}]
 
@@ -98,7 +98,9 @@ def test_what_does_not_exist_is_404_and_says_so(server: Server) -> None:
 
 
 def test_malformed_and_huge_bodies_are_refused(server: Server) -> None:
-    bad = httpx.post(f"{server.url}/api/rooms", content="{", headers={"content-type": "application/json"})
+    bad = httpx.post(
+        f"{server.url}/api/rooms", content="{", headers={"content-type": "application/json"}
+    )
     assert bad.status_code == 400
     huge = httpx.post(f"{server.url}/api/replay", json={"record": "x" * 1_000_000})
     assert huge.status_code == 413

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sectors.web.serve import free_port
 from web.conftest import Server
 from web.people import Person, make_room
+
+from sectors.web.serve import free_port
 
 
 async def test_sigkill_loses_no_acknowledged_move(tmp_path: Path) -> None:
@@ -20,7 +21,7 @@ async def test_sigkill_loses_no_acknowledged_move(tmp_path: Path) -> None:
         async with Person(server.ws(made["room"], both)) as device:
             for seat in (0, 1):
                 await device.ask("seat", seat=seat)
-                await device.until(lambda seat=seat: device.viewer == seat)  # type: ignore[misc]
+                await device.until_viewer(seat)
                 played += (await device.ask("act", text=device.choices[0]))["played"]
             log = [line["words"] for line in device.log]
             server.kill()

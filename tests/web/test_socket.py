@@ -9,14 +9,15 @@ import random
 import httpx
 import pytest
 import websockets
+from web.conftest import Server
+from web.people import Person, Plain, make_room
 
 from sectors import games
 from sectors.core import codec
+from sectors.core.dice import dice
 from sectors.core.record import parse
 from sectors.core.scene import plain
 from sectors.table.table import Table
-from web.conftest import Server
-from web.people import Person, Plain, make_room
 
 GAMES = games.names()
 
@@ -44,9 +45,8 @@ async def play_out(people: list[Person], luck: random.Random, most: int = 400) -
         answer = await person.ask("act", text=luck.choice(person.choices))
         assert answer["type"] == "reply", answer
         played += answer["played"]
-        count = len(played)
         for other in people:
-            await other.until(lambda other=other: other.count >= count)  # type: ignore[misc]
+            await other.until_count(len(played))
     return played
 
 
@@ -86,8 +86,6 @@ def by_id(scene: Plain) -> Plain:
 def check_scrambled(table: Table, person: Person) -> None:
     """Replaying with everything hidden scrambled gives this viewer the same scenes and log."""
     game = table.game
-    from sectors.core.dice import dice
-
     luck = dice("scramble")
     for move in table.moves:
         other = game.scramble(move.before, person.viewer, luck)
@@ -105,7 +103,7 @@ async def test_bots_answer_and_the_game_ends(server: Server) -> None:
             if me.choices:
                 count = me.count
                 await me.ask("act", text=luck.choice(me.choices))
-                await me.until(lambda count=count: me.count > count)  # type: ignore[misc]
+                await me.until_count(count + 1)
             else:
                 await me.until(lambda: bool(me.choices) or me.is_over)
         assert "wins" in me.scene["prompt"] or "draw" in me.scene["prompt"].lower()
