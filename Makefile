@@ -8,20 +8,24 @@ PYTEST := $(BIN)/pytest --quiet -n auto
 PURE := $(filter-out 0,$(SECTORS_PURE))
 SOURCES := $(shell find sectors/core sectors/bots sectors/games -name '*.py' -not -path '*/tests/*' 2>/dev/null)
 UNITS := $(wildcard tests/core tests/test_conformance.py sectors/games)
+PAGE := sectors/web/static/index.html
+CLIENT := $(shell find client -type f -not -path '*/node_modules/*' -not -path '*/tests/*' 2>/dev/null)
 
-.PHONY: help setup play test check bench build clean
+.PHONY: help setup play test check bench build browser clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' Makefile
 
-setup: .venv/installed $(if $(PURE),,.venv/compiled) ## make .venv with everything installed and compiled
+setup: .venv/installed $(if $(PURE),,.venv/compiled) $(PAGE) ## make .venv with everything installed, compiled and built
 
-play: setup ## play a first game against a bot
-	@$(BIN)/sectors play
+play: setup ## play in the browser, alone against bots or with friends
+	@$(BIN)/sectors serve
 
-test: setup ## run every test, the quick ones again in plain Python, then check
+test: setup browser ## run every test, the quick ones again in plain Python, then check
 	@echo "make test: every test"
 	@$(PYTEST)
+	@echo "make test: the client's own tests"
+	@$(BIN)/python tools/client.py test
 	@echo "make test: the rules again, in plain Python"
 	@SECTORS_PURE=1 $(PYTEST) -m 'not slow' $(UNITS)
 	@$(MAKE) --no-print-directory check
@@ -31,6 +35,7 @@ check: setup ## look for mistakes of style and of types
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
+	@$(BIN)/python tools/client.py check
 
 bench: setup ## measure how fast the games run
 	@$(BIN)/sectors bench
@@ -40,9 +45,16 @@ build: setup ## make a wheel in dist/
 	@rm -rf build dist
 	@$(BIN)/python -m build --wheel --no-isolation
 
+browser: # the browser tests need Debian's chromium
+	@command -v chromium >/dev/null || { \
+	  echo "make test: install chromium for the browser tests"; \
+	  [ "$$(id -u)" = 0 ] && apt-get update -qq && \
+	  apt-get install -yqq --no-install-recommends chromium >/dev/null; } || { \
+	  echo "sectors: the browser tests need chromium; 'apt install chromium' brings it" >&2; exit 1; }
+
 clean: ## remove everything that make has made
 	@echo "make clean: remove .venv, build, dist, compiled modules and caches"
-	@rm -rf .venv build dist *.egg-info *.so .coverage htmlcov
+	@rm -rf .venv build dist *.egg-info *.so .coverage htmlcov client/node_modules sectors/web/static
 	@rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find sectors tests \( -name __pycache__ -o -name '*.so' \) -prune -exec rm -rf {} +
 
@@ -52,6 +64,16 @@ clean: ## remove everything that make has made
 	  "on Debian and Ubuntu 'apt install python3-venv' mends that" >&2; exit 1; }
 	@$(PIP) --upgrade setuptools
 	@SECTORS_PURE=1 $(PIP) --no-build-isolation --editable '.[dev]'
+	@touch $@
+
+client/node_modules/installed: client/package-lock.json .venv/installed
+	@echo "make setup: install what the web client is built with"
+	@$(BIN)/python tools/client.py install
+	@touch $@
+
+$(PAGE): $(CLIENT) client/node_modules/installed
+	@echo "make setup: build the web client"
+	@$(BIN)/python tools/client.py build
 	@touch $@
 
 # Compiled here and not by pip, because pip hides what the compiler has to say.

@@ -7,6 +7,7 @@ compiled classes lose fields under it.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from sectors.core.state import State, kind_of, number_of, seat_of
@@ -14,6 +15,7 @@ from sectors.core.state import State, kind_of, number_of, seat_of
 Plain = Any  # what json can write
 
 
+@cache
 def fields(kind: type) -> dict[str, object]:
     """All FIELDS of a class, inherited ones first."""
     found: dict[str, object] = {}
@@ -29,6 +31,8 @@ def encode(s: State) -> dict[str, Plain]:
 
 def written(s: State, value: Any, kind: object) -> Plain:
     """One field as plain data."""
+    if kind is int:
+        return int(value)  # compiled or not, true is 1
     if kind == "entry":
         return entry_text(s, value)
     if kind == "entries":
@@ -42,7 +46,9 @@ def written(s: State, value: Any, kind: object) -> Plain:
 
 def plain(value: Any) -> Plain:
     """Ints as they are, lists and tuples copied as lists."""
-    return [plain(item) for item in value] if isinstance(value, list | tuple) else value
+    if isinstance(value, list | tuple):
+        return [item if type(item) is int else plain(item) for item in value]
+    return value
 
 
 def entry_text(s: State, entry: int) -> str:
