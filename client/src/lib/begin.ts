@@ -1,0 +1,44 @@
+/** Sitting down: at a new table, or in a free seat of one that exists. */
+
+import * as api from '../net/api';
+import { remember } from '../net/mine.svelte';
+import { go } from './route.svelte';
+import { settings } from './settings.svelte';
+
+/** The level of bot that a first game is against. */
+export function usualLevel(levels: readonly string[]): string {
+  return levels.includes('greedy') ? 'greedy' : (levels[Math.floor(levels.length / 2)] ?? '');
+}
+
+/** One click: a table with bots in all other seats, started. */
+export async function playNow(game: api.GameInfo): Promise<void> {
+  const most = Math.max(game.seats[0], Math.min(2, game.seats[1]));
+  const level = usualLevel(game.levels);
+  const bots = Array.from({ length: most - 1 }, () => ({ kind: 'bot' as const, level }));
+  await open({
+    game: game.slug, name: settings.name, seats: [{ kind: 'me' }, ...bots], options: {},
+    clock: { kind: 'none' }, public: false,
+  });
+}
+
+/** Make a room and go there; it starts by itself if nobody is awaited. */
+export async function open(wish: api.NewRoom): Promise<void> {
+  const joined = await api.create(wish);
+  remember(joined, wish.game);
+  if (wish.seats.every((seat) => seat.kind !== 'open')) {
+    const token = Object.values(joined.tokens)[0] ?? '';
+    await api.start(joined.room, token).catch(() => undefined); // it may have started by itself
+  }
+  go(`/t/${joined.room}`);
+}
+
+/** Take a free seat. */
+export async function sitDown(room: api.Room, seat: number): Promise<void> {
+  remember(await api.claim(room.id, seat, settings.name), room.game);
+}
+
+/** The code in what somebody typed or pasted: a code, or a link that ends in one. */
+export function codeIn(text: string): string {
+  const last = text.trim().split(/[?#]/)[0]?.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  return last.replace(/[^0-9a-z]/gi, '').toUpperCase().slice(0, 40);
+}

@@ -1,0 +1,137 @@
+/** The choices as a tree: each is a path of clicks, and what may be clicked next is lit. */
+
+import type { Choice } from './scene';
+
+/** What a click would open. */
+export interface Lit {
+  id: string;
+  choices: Choice[]; // all that begin this way and may be taken
+  done: Choice | null; // the one that this click would complete
+  tone: string;
+}
+
+/** Whether a choice begins with a path. */
+export function begins(choice: Choice, path: readonly string[]): boolean {
+  return path.every((id, i) => choice.clicks[i] === id);
+}
+
+/** Everything that can be clicked after a path, in the order of the choices. */
+export function lit(choices: readonly Choice[], path: readonly string[]): Map<string, Lit> {
+  const found = new Map<string, Lit>();
+  for (const choice of choices) {
+    const id = choice.clicks[path.length];
+    if (choice.why || id === undefined || !begins(choice, path)) continue;
+    const at = found.get(id) ?? { id, choices: [], done: null, tone: '' };
+    at.choices.push(choice);
+    if (choice.clicks.length === path.length + 1) at.done = choice;
+    found.set(id, at);
+  }
+  for (const at of found.values()) at.tone = commonTone(at.choices);
+  return found;
+}
+
+function commonTone(choices: readonly Choice[]): string {
+  const first = choices[0]?.tone ?? '';
+  return choices.every((choice) => choice.tone === first) ? first : '';
+}
+
+/** Choices shown dim after a path: they may not be taken now, and say why. */
+export function dim(choices: readonly Choice[], path: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const choice of choices) {
+    const id = choice.clicks[path.length];
+    if (choice.why && id !== undefined && begins(choice, path)) found.set(id, choice.why);
+  }
+  return found;
+}
+
+/** What a click does: a longer or another path, and the choice it completes. */
+export interface Step {
+  path: string[];
+  done: Choice | null;
+}
+
+/** A click on something; null if it is lit neither here nor further up the path. */
+export function click(choices: readonly Choice[], path: readonly string[], id: string): Step | null {
+  const open = choices.filter((choice) => !choice.why);
+  const only = open[0];
+  if (only && open.length === 1 && only.clicks.includes(id)) {
+    return { path: [...only.clicks], done: only };
+  }
+  for (let depth = path.length; depth >= 0; depth--) {
+    const from = path.slice(0, depth);
+    const at = lit(choices, from).get(id);
+    if (at) return { path: [...from, id], done: at.done && at.choices.length === 1 ? at.done : null };
+  }
+  return null;
+}
+
+/** The choice that pointing at something would complete, if it is the only one. */
+export function pointed(choices: readonly Choice[], path: readonly string[], id: string): Choice | null {
+  const step = click(choices, path, id);
+  if (!step) return null;
+  if (step.done) return step.done;
+  const left = choices.filter((choice) => !choice.why && begins(choice, step.path));
+  return left.length === 1 ? (left[0] ?? null) : null;
+}
+
+/** Numbers and turns among what is lit: `n:3` is answered with a stepper, `turn:2` by rotating. */
+export function values(found: Map<string, Lit>, kind: 'n' | 'turn'): number[] {
+  const numbers = [...found.keys()]
+    .filter((id) => id.startsWith(`${kind}:`))
+    .map((id) => Number(id.slice(kind.length + 1)));
+  return numbers.filter((n) => Number.isFinite(n)).sort((a, b) => a - b);
+}
+
+/** The buttons among what is lit, with the words that stand on them. */
+export function buttons(found: Map<string, Lit>): { id: string; label: string; at: Lit }[] {
+  return [...found.values()]
+    .filter((at) => at.id.startsWith('button:'))
+    .map((at) => ({ id: at.id, label: buttonLabel(at), at }));
+}
+
+function buttonLabel(at: Lit): string {
+  const first = at.choices[0];
+  if (at.choices.length === 1 && first) return first.label;
+  const word = at.id.slice('button:'.length).replaceAll('-', ' ');
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** What a thing is called in typed moves: its id, or for a piece what it shows. */
+export type Names = (id: string) => string[];
+
+/**
+ * A line to ask the rules about: like a choice that exists, with the thing pointed at in its place.
+ * So the client asks "why not?" without knowing how moves are written.
+ */
+export function question(
+  choices: readonly Choice[], path: readonly string[], id: string, names: Names,
+): string | null {
+  const ways = [...choices].sort((a, b) => likeness(b, path) - likeness(a, path));
+  for (const way of ways) {
+    const depth = Math.min(path.length, way.clicks.length - 1);
+    const wanted = [...path.slice(0, depth), id];
+    const text = substituted(way, wanted, names);
+    if (text !== null && text !== way.text) return text;
+  }
+  return null;
+}
+
+function likeness(choice: Choice, path: readonly string[]): number {
+  let depth = 0;
+  while (depth < path.length && choice.clicks[depth] === path[depth]) depth++;
+  return depth;
+}
+
+function substituted(choice: Choice, wanted: readonly string[], names: Names): string | null {
+  let words = choice.text.split(' ');
+  for (const [i, id] of wanted.entries()) {
+    const there = choice.clicks[i];
+    if (there === undefined || there === id) continue;
+    const old = names(there).find((name) => words.includes(name));
+    const now = names(id)[0];
+    if (old === undefined || now === undefined) return null;
+    words = words.map((word) => (word === old ? now : word));
+  }
+  return words.join(' ');
+}

@@ -1,0 +1,198 @@
+/** Choosing: the path clicked so far, what is pointed at, its preview, and "why can't I?". */
+
+import { buttons, click, dim, lit, pointed, question, values, type Lit, type Names } from './choices';
+import type { Choice, Preview, Scene } from './scene';
+
+/** The rules' answer to "why not?". */
+export interface Objection {
+  sentence: string;
+  rule: string;
+}
+
+/** Whom a chooser asks; a table answers from the server, a dev page from a fixture. */
+export interface Oracle {
+  preview(text: string): Promise<Preview>;
+  why(text: string): Promise<Objection | null>;
+  act(text: string): Promise<void>;
+}
+
+export type How = 'mouse' | 'key' | 'touch';
+export type Sure = 'touch' | 'always' | 'never';
+
+export class Chooser {
+  scene: Scene;
+  path: string[] = $state([]);
+  pointedAt: string | null = $state(null);
+  preview: Preview | null = $state(null);
+  refusal: { id: string; objection: Objection } | null = $state(null);
+  at = $state(0); // the number or turn shown in the stepper
+  busy = $state(false);
+
+  readonly lit: Map<string, Lit> = $derived.by(() => lit(this.scene.choices, this.path));
+  readonly dim: Map<string, string> = $derived.by(() => dim(this.scene.choices, this.path));
+  readonly buttons = $derived.by(() => buttons(this.lit));
+  readonly numbers: number[] = $derived.by(() => values(this.lit, 'n'));
+  readonly turns: number[] = $derived.by(() => values(this.lit, 'turn'));
+  readonly target: Choice | null = $derived.by(() =>
+    this.pointedAt === null ? null : pointed(this.scene.choices, this.path, this.pointedAt),
+  );
+
+  private previews = new Map<string, Preview>();
+  private objections = new Map<string, Objection | null>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    scene: Scene,
+    private oracle: Oracle,
+    private names: Names,
+    private sure: () => Sure = () => 'touch',
+  ) {
+    this.scene = $state.raw(scene);
+  }
+
+  /** A new scene: what was chosen or pointed at may be gone. */
+  show(scene: Scene): void {
+    const same = sameChoices(scene.choices, this.scene.choices);
+    this.scene = scene;
+    if (same) return;
+    this.previews.clear();
+    this.objections.clear();
+    this.path = [];
+    this.busy = false;
+    this.open([]);
+  }
+
+  /** Whether an id may be clicked now, here or further up the path. */
+  isOpen(id: string): boolean {
+    return this.lit.has(id) || click(this.scene.choices, this.path, id) !== null;
+  }
+
+  isChosen(id: string): boolean {
+    return this.path.includes(id);
+  }
+
+  /** Point at something: lit things show their preview, others may be asked about. */
+  point(id: string, how: How): void {
+    if (this.pointedAt === id && how !== 'touch') return;
+    clearTimeout(this.timer);
+    this.pointedAt = id;
+    this.preview = null;
+    if (this.isOpen(id)) {
+      this.refusal = null;
+      if (this.target) void this.showPreview(this.target.text);
+    } else if (how === 'mouse') {
+      this.timer = setTimeout(() => void this.ask(id), 250);
+    } else {
+      void this.ask(id);
+    }
+  }
+
+  /** Point at nothing. */
+  unpoint(): void {
+    clearTimeout(this.timer);
+    this.pointedAt = null;
+    this.preview = null;
+    this.refusal = null;
+  }
+
+  /** Click on something. */
+  take(id: string, how: How): void {
+    const step = click(this.scene.choices, this.path, id);
+    if (!step) {
+      this.point(id, how === 'mouse' ? 'key' : how);
+      return;
+    }
+    const first = this.pointedAt !== id;
+    const careful = this.sure() === 'always' || (how === 'touch' && this.sure() === 'touch');
+    if (step.done && careful && first) {
+      this.point(id, how);
+    } else if (step.done) {
+      void this.act(step.done.text);
+    } else {
+      this.open(step.path);
+    }
+  }
+
+  /** Do what is pointed at or shown in the stepper. */
+  confirm(): void {
+    const id = this.shown();
+    const done = this.target ?? (id === null ? null : (this.lit.get(id)?.done ?? null));
+    if (done) void this.act(done.text);
+    else if (id !== null) this.take(id, 'key');
+  }
+
+  /** Take back one click; false if there was none. */
+  back(): boolean {
+    if (this.refusal || (this.pointedAt !== null && this.path.length === 0)) {
+      this.unpoint();
+      return true;
+    }
+    if (this.path.length === 0) return false;
+    this.path = this.path.slice(0, -1);
+    this.unpoint();
+    return true;
+  }
+
+  /** Turn or count up (1) or down (-1). */
+  step(by: number): void {
+    const ids = this.turns.length ? this.turns : this.numbers;
+    if (ids.length === 0) return;
+    const next = this.at + by;
+    this.at = this.turns.length ? (next + ids.length) % ids.length : Math.min(Math.max(next, 0), ids.length - 1);
+    const id = this.shown();
+    if (id) this.point(id, 'key');
+  }
+
+  /** The id of the number or turn that the stepper shows. */
+  shown(): string | null {
+    if (this.turns.length) return `turn:${this.turns[this.at] ?? this.turns[0]}`;
+    if (this.numbers.length) return `n:${this.numbers[this.at] ?? this.numbers[0]}`;
+    return this.pointedAt;
+  }
+
+  private open(path: string[]): void {
+    this.path = path;
+    this.unpoint();
+    this.at = 0;
+    const id = this.turns.length || this.numbers.length ? this.shown() : null;
+    if (id) this.point(id, 'key');
+  }
+
+  private async act(text: string): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      await this.oracle.act(text);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private async showPreview(text: string): Promise<void> {
+    const known = this.previews.get(text);
+    const found = known ?? (await this.oracle.preview(text).catch(() => null));
+    if (!found) return;
+    this.previews.set(text, found);
+    if (this.target?.text === text) this.preview = found;
+  }
+
+  private async ask(id: string): Promise<void> {
+    const said = this.dim.get(id);
+    const objection = said ? { sentence: said, rule: '' } : await this.objection(id);
+    if (objection && this.pointedAt === id) this.refusal = { id, objection };
+  }
+
+  private async objection(id: string): Promise<Objection | null> {
+    const text = question(this.scene.choices, this.path, id, this.names);
+    if (text === null) return null;
+    const known = this.objections.get(text);
+    if (known !== undefined) return known;
+    const found = await this.oracle.why(text).catch(() => null);
+    this.objections.set(text, found);
+    return found;
+  }
+}
+
+function sameChoices(a: readonly Choice[], b: readonly Choice[]): boolean {
+  return a.length === b.length && a.every((choice, i) => choice.text === b[i]?.text);
+}

@@ -1,0 +1,31 @@
+/** What every part of a drawn scene may ask for. */
+
+import { getContext, setContext } from 'svelte';
+import type { Chooser } from './chooser.svelte';
+import type { Face, Faces } from './scene';
+
+export interface Look {
+  name: string;
+  side?: string;
+  mark?: string;
+  tone?: string;
+}
+
+export interface Drawing {
+  readonly game: string; // for symbols and colours; never looked at otherwise
+  readonly faces: Faces;
+  readonly looks: Look[];
+  readonly viewer: number;
+  readonly chooser: Chooser | null; // null: only to look at
+  readonly explain: (face: Face | null, at: DOMRect | null) => void; // the tip of a card
+}
+
+const KEY = Symbol('drawing');
+
+export function setDrawing(drawing: Drawing): void {
+  setContext(KEY, drawing);
+}
+
+export function getDrawing(): Drawing {
+  return getContext<Drawing>(KEY);
+}

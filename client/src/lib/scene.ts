@@ -1,0 +1,199 @@
+/** What one viewer sees at one moment, as the server describes it; the client only draws it. */
+
+export interface Area {
+  id: string;
+  kind: string; // board row pile sheet window
+  title: string;
+  owner: number;
+  at: string; // centre mine side focus
+  shape: string; // how its ground is drawn
+}
+
+/** A spot; squares and nodes count x and y in steps, hexes x in widths and y in rows. */
+export interface Place {
+  id: string;
+  area: string;
+  x: number;
+  y: number;
+  shape: string; // square hex node slot
+  tone: string;
+  label: string;
+  note: string;
+  owner: number;
+  group: string;
+}
+
+export interface Piece {
+  id: string;
+  at: string;
+  face: string;
+  owner: number;
+  count: number;
+  turn: number;
+  edges: string;
+  level: number;
+  badges: [string, string][];
+  tone: string;
+  label: string;
+}
+
+export interface Meter {
+  id: string;
+  area: string;
+  label: string;
+  value: number;
+  low: number;
+  max: number | null;
+  of: number | null;
+  style: string; // number bar pips stars track dial percent
+  tone: string;
+  owner: number;
+}
+
+export interface Row {
+  id: string;
+  cells: string[];
+  tone?: string;
+}
+
+export interface Table {
+  id: string;
+  area: string;
+  columns: string[];
+  rows: Row[];
+  title: string;
+}
+
+export interface Roll {
+  id: string;
+  area: string;
+  label: string;
+  dice: number[];
+  parts: [string, number][];
+  total: number;
+  owner: number;
+}
+
+export interface Mark {
+  id: string;
+  kind: string; // line arrow area ring cross dot turn text
+  at: string[];
+  tone: string;
+  text: string;
+  layer: string;
+  on: boolean;
+}
+
+export interface Choice {
+  text: string;
+  label: string;
+  clicks: string[];
+  tone: string;
+  note: string;
+  ghost: string;
+  why: string;
+}
+
+export interface Face {
+  title: string;
+  kind: string;
+  short: string;
+  cost: string;
+  rules: string[];
+  icons: string[];
+  diagrams: [string, string[]][];
+  flavour: string;
+  symbol: string;
+}
+
+export interface Preview {
+  marks: Mark[];
+  pieces: Piece[];
+  notes: [string, string][];
+}
+
+export interface Scene {
+  prompt: string;
+  help: string;
+  heading: string;
+  areas: Area[];
+  places: Place[];
+  pieces: Piece[];
+  meters: Meter[];
+  tables: Table[];
+  rolls: Roll[];
+  marks: Mark[];
+  choices: Choice[];
+}
+
+export type Faces = Record<string, Face>;
+
+/** Elements travel without the values that are the default; these are the defaults. */
+const DEFAULTS = {
+  areas: { title: '', owner: -1, at: 'centre', shape: '' },
+  places: { x: 0, y: 0, shape: 'square', tone: '', label: '', note: '', owner: -1, group: '' },
+  pieces: {
+    owner: -1, count: 1, turn: 0, edges: '', level: 1, badges: [], tone: '', label: '',
+  },
+  meters: { low: 0, max: null, of: null, style: 'number', tone: '', owner: -1 },
+  tables: { title: '' },
+  rolls: { parts: [], total: 0, owner: -1 },
+  marks: { tone: '', text: '', layer: 'map', on: true },
+  choices: { tone: '', note: '', ghost: '', why: '' },
+} as const;
+
+export type ListName = keyof typeof DEFAULTS;
+export const LISTS = Object.keys(DEFAULTS) as ListName[];
+
+const FACE: Face = {
+  title: '', kind: 'unit', short: '', cost: '', rules: [], icons: [], diagrams: [], flavour: '',
+  symbol: '',
+};
+
+type Plain = Record<string, unknown>;
+
+/** Elements of one list with their defaults filled in. */
+export function fill<N extends ListName>(name: N, elements: unknown): Scene[N] {
+  return ((elements ?? []) as Plain[]).map((e) => ({ ...DEFAULTS[name], ...e })) as unknown as Scene[N];
+}
+
+/** A scene as the server sends it, with all defaults filled in. */
+export function fullScene(data: unknown): Scene {
+  const plain = (data ?? {}) as Plain;
+  const scene: Plain = {
+    prompt: plain['prompt'] ?? '', help: plain['help'] ?? '', heading: plain['heading'] ?? '',
+  };
+  for (const name of LISTS) scene[name] = fill(name, plain[name]);
+  return scene as unknown as Scene;
+}
+
+/** Faces with all defaults filled in. */
+export function fullFaces(data: unknown): Faces {
+  const entries = Object.entries((data ?? {}) as Record<string, Partial<Face>>);
+  return Object.fromEntries(entries.map(([id, face]) => [id, { ...FACE, ...face }]));
+}
+
+/** A preview with all defaults filled in. */
+export function fullPreview(data: unknown): Preview {
+  const plain = (data ?? {}) as Plain;
+  return {
+    marks: fill('marks', plain['marks']),
+    pieces: fill('pieces', plain['pieces']),
+    notes: (plain['notes'] ?? []) as [string, string][],
+  };
+}
+
+export const EMPTY: Scene = fullScene({});
+
+/** The face of a piece; an unknown one is shown by its name. */
+export function faceOf(faces: Faces, name: string): Face {
+  return faces[name] ?? { ...FACE, title: name, short: name.slice(0, 2) };
+}
+
+/** A piece in words, as it is read aloud. */
+export function pieceName(piece: Piece, faces: Faces): string {
+  const name = piece.label || faceOf(faces, piece.face).title;
+  const badges = piece.badges.map(([text]) => text).filter(Boolean);
+  const many = piece.count === 1 ? '' : ` ×${piece.count}`;
+  return name + many + (badges.length ? ` (${badges.join(', ')})` : '');
+}

@@ -1,0 +1,53 @@
+/** Where a bubble goes: beside its thing, inside the stage, over as few lit things as possible. */
+
+export interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export type Side = 'above' | 'below' | 'left' | 'right';
+
+export interface Placed {
+  x: number;
+  y: number;
+  side: Side;
+}
+
+const GAP = 14;
+
+function candidates(thing: Rect, width: number, height: number): Placed[] {
+  const middle = { x: thing.x + thing.width / 2 - width / 2, y: thing.y + thing.height / 2 - height / 2 };
+  return [
+    { x: thing.x + thing.width + GAP, y: middle.y, side: 'right' },
+    { x: thing.x - width - GAP, y: middle.y, side: 'left' },
+    { x: middle.x, y: thing.y - height - GAP, side: 'above' },
+    { x: middle.x, y: thing.y + thing.height + GAP, side: 'below' },
+  ];
+}
+
+function shared(a: Rect, b: Rect): number {
+  const w = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const h = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return w > 0 && h > 0 ? w * h : 0;
+}
+
+function clamp(n: number, low: number, high: number): number {
+  return Math.max(low, Math.min(n, high));
+}
+
+/** The best place for a bubble of this size. */
+export function placeTip(thing: Rect, width: number, height: number, stage: Rect, avoid: Rect[], first?: Side): Placed {
+  let best: Placed | null = null;
+  let least = Infinity;
+  for (const spot of candidates(thing, width, height)) {
+    const x = clamp(spot.x, stage.x + 6, stage.x + stage.width - width - 6);
+    const y = clamp(spot.y, stage.y + 6, stage.y + stage.height - height - 6);
+    const bubble = { x, y, width, height };
+    const covered = avoid.reduce((sum, rect) => sum + shared(bubble, rect), 0);
+    const cost = covered + 50 * shared(bubble, thing) + (spot.side === first ? -200 : 0);
+    if (cost < least) [best, least] = [{ x, y, side: spot.side }, cost];
+  }
+  return best ?? { x: stage.x, y: stage.y, side: 'right' };
+}

@@ -1,0 +1,181 @@
+/** What is asked once: games, rooms, records. See docs/protocol.md. */
+
+import type { Look } from '../lib/context';
+
+export interface OptionInfo {
+  name: string;
+  label: string;
+  rule: string;
+  ours: boolean;
+  default: string;
+  values: { value: string; sentence: string }[];
+}
+
+export interface GameInfo {
+  slug: string;
+  title: string;
+  tagline: string;
+  minutes: string;
+  seats: [number, number];
+  version: number;
+  options: OptionInfo[];
+  looks: Look[];
+  levels: string[];
+  credits?: string[];
+}
+
+export interface GameDetail extends GameInfo {
+  faces: unknown;
+  sample: unknown;
+  art: { symbols: string; style: string };
+}
+
+export interface SeatInfo {
+  seat: number;
+  kind: string; // me here bot open
+  name: string;
+  level: string;
+  here: 'here' | 'away' | 'gone';
+  clock: number | null;
+  bot: boolean;
+}
+
+export interface Clock {
+  kind: 'none' | 'live' | 'days';
+  seconds?: number;
+  increment?: number;
+  days?: number;
+}
+
+export interface Room {
+  id: string;
+  code: string;
+  game: string;
+  status: 'waiting' | 'playing' | 'over';
+  public: boolean;
+  seats: SeatInfo[];
+  options: Record<string, string>;
+  clock: Clock;
+  turn: number;
+  watching: number;
+  host: number;
+  asked?: number[];
+}
+
+export interface RoomLine {
+  id: string;
+  code: string;
+  game: string;
+  status: string;
+  seats: string[];
+  open: number;
+  turn: number;
+}
+
+export interface Joined {
+  room: string;
+  code: string;
+  tokens: Record<string, string>;
+}
+
+export interface NewSeat {
+  kind: 'me' | 'here' | 'bot' | 'open';
+  level?: string;
+  name?: string;
+}
+
+export interface NewRoom {
+  game: string;
+  name: string;
+  seats: NewSeat[];
+  options: Record<string, string>;
+  clock: Clock;
+  public: boolean;
+}
+
+export interface Line {
+  words: string;
+  seat: number;
+  turn: number;
+  at: number;
+  text: string;
+}
+
+export interface ReplayInfo {
+  game: string;
+  at: number;
+  count: number;
+  scene: unknown;
+  log: Line[];
+  viewer: number;
+  seats: string[];
+  moves: { seat: number; text: string }[];
+}
+
+export interface RulesPage {
+  title: string;
+  html: string;
+  anchors: string[];
+}
+
+/** What the server said when it refused. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+async function call<T>(path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(`/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+  }).catch(() => {
+    throw new Refused(0, 'offline', 'The server cannot be reached just now.');
+  });
+  const kind = answer.headers.get('Content-Type') ?? '';
+  if (!answer.ok) {
+    const said = kind.includes('json') ? ((await answer.json()) as { sentence?: string; code?: string }) : {};
+    throw new Refused(answer.status, said.code ?? '', said.sentence ?? `The server answered ${answer.status}.`);
+  }
+  return (kind.includes('json') ? await answer.json() : await answer.text()) as T;
+}
+
+const at = encodeURIComponent;
+let known: Promise<GameInfo[]> | undefined;
+const details = new Map<string, Promise<GameDetail>>();
+
+/** All games; asked once. */
+export function games(): Promise<GameInfo[]> {
+  known ??= call<GameInfo[]>('/games').catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  });
+  return known;
+}
+
+/** One game with its faces and a sample to draw; asked once. */
+export function game(slug: string): Promise<GameDetail> {
+  const found = details.get(slug) ?? call<GameDetail>(`/games/${at(slug)}`);
+  details.set(slug, found);
+  found.catch(() => details.delete(slug));
+  return found;
+}
+
+export const rules = (slug: string): Promise<RulesPage> => call(`/games/${at(slug)}/rules`);
+export const rooms = (): Promise<RoomLine[]> => call('/rooms');
+export const room = (id: string): Promise<Room> => call(`/rooms/${at(id)}`);
+export const create = (wish: NewRoom): Promise<Joined> => call('/rooms', wish);
+export const claim = (id: string, seat: number, name: string): Promise<Joined> =>
+  call(`/rooms/${at(id)}/seats/${seat}`, { name });
+export const start = (id: string, token: string): Promise<unknown> => call(`/rooms/${at(id)}/start`, { token });
+export const rematch = (id: string, token: string): Promise<Joined> => call(`/rooms/${at(id)}/rematch`, { token });
+export const record = (id: string, token: string): Promise<string> =>
+  call(`/rooms/${at(id)}/record${token ? `?token=${at(token)}` : ''}`);
+export const replay = (id: string, n: number, viewer: number, token: string): Promise<ReplayInfo> =>
+  call(`/rooms/${at(id)}/replay?at=${n}&viewer=${viewer}${token ? `&token=${at(token)}` : ''}`);
+export const replayRecord = (text: string, n: number | null, viewer: number): Promise<ReplayInfo> =>
+  call('/replay', { record: text, at: n, viewer });

@@ -1,0 +1,262 @@
+/** A table that is being played: what the server says about it, and what is asked of it. */
+
+import { Chooser, type Objection, type Oracle } from '../lib/chooser.svelte';
+import { patched, type Change } from '../lib/patch';
+import { EMPTY, fullPreview, fullScene, type Faces, type Piece, type Preview, type Scene } from '../lib/scene';
+import { isStill, settings } from '../lib/settings.svelte';
+import { play } from '../lib/sound';
+import type { Line, Room } from './api';
+import { Refused } from './api';
+import { Socket, socketUrl, type Message } from './socket';
+
+export interface Chat {
+  name: string;
+  seat: number;
+  text: string;
+  at: number;
+}
+
+interface EventInfo {
+  name: string;
+  words: string;
+  sound: string;
+}
+
+interface Beat {
+  event: EventInfo;
+  change: Change;
+}
+
+export interface Moment {
+  scene: Scene;
+  words: string;
+  sound: string;
+}
+
+const PACE = 520; // milliseconds a beat stays in sight
+
+export class LiveTable implements Oracle {
+  room: Room | null = $state.raw(null);
+  scene: Scene = $state.raw(EMPTY); // what is drawn
+  viewer = $state(-1);
+  mine: number[] = $state.raw([]);
+  log: Line[] = $state.raw([]);
+  chat: Chat[] = $state.raw([]);
+  undoMay: '' | 'yes' | 'ask' = $state('');
+  count = $state(0);
+  drawn: string[] = $state.raw([]);
+  isOpen = $state(false);
+  wasOpen = $state(false);
+  closed = $state('');
+  asks: { seat: number; text: string } | null = $state.raw(null); // somebody asks to take back
+  wentOn = $state(''); // the room of a rematch
+  flash = $state('');
+  seen = $state(0); // log lines that were there when the viewer last acted
+  fresh: Set<string> = $state.raw(new Set());
+  story: Moment[] = $state.raw([]); // since the viewer last acted
+  isPlaying = $state(false);
+  readonly chooser: Chooser;
+
+  private newest: Scene = EMPTY;
+  private seq = -1;
+  private socket: Socket | null = null;
+  private run = 0;
+  private wake: (() => void) | null = null;
+
+  constructor(private faces: () => Faces) {
+    this.chooser = new Chooser(EMPTY, this, (id) => this.names(id), () => settings.confirm);
+  }
+
+  connect(room: string, token: string): void {
+    this.socket = new Socket(socketUrl(room, token), (m) => this.hear(m), (open) => {
+      this.isOpen = open;
+      if (open) this.wasOpen = true;
+    });
+  }
+
+  close(): void {
+    this.run++;
+    this.socket?.close();
+  }
+
+  readonly isMyTurn = $derived.by(() => this.scene.choices.length > 0);
+
+  // --- asking
+
+  private ask(type: string, fields: Record<string, unknown> = {}): Promise<Message> {
+    return this.socket?.ask(type, fields) ?? Promise.reject(new Refused(0, 'offline', 'There is no connection.'));
+  }
+
+  async act(text: string): Promise<void> {
+    this.seen = this.log.length;
+    this.story = [];
+    this.fresh = new Set();
+    await this.ask('act', { text }).catch((error: unknown) => this.say(error));
+  }
+
+  async preview(text: string): Promise<Preview> {
+    return fullPreview((await this.ask('preview', { text }))['preview']);
+  }
+
+  async why(text: string): Promise<Objection | null> {
+    const said = await this.ask('why', { text });
+    return said['legal'] ? null : { sentence: String(said['sentence'] ?? ''), rule: String(said['rule'] ?? '') };
+  }
+
+  async hint(): Promise<string> {
+    const said = await this.ask('hint');
+    return String(said['text'] ?? '');
+  }
+
+  async undo(): Promise<void> {
+    const said = await this.ask('undo').catch((error: unknown) => this.say(error));
+    if (said && said['waiting']) this.flash = 'The others have been asked.';
+  }
+
+  allow(yes: boolean): void {
+    this.asks = null;
+    void this.ask('allow', { yes }).catch((error: unknown) => this.say(error));
+  }
+
+  speak(text: string): void {
+    void this.ask('chat', { text }).catch((error: unknown) => this.say(error));
+  }
+
+  resign(): void {
+    void this.ask('resign').catch((error: unknown) => this.say(error));
+  }
+
+  sit(seat: number): void {
+    void this.ask('seat', { seat }).catch((error: unknown) => this.say(error));
+  }
+
+  /** Show a sentence over the board for a while. */
+  say(error: unknown): undefined {
+    const words = error instanceof Error ? error.message : String(error);
+    this.flash = words;
+    setTimeout(() => {
+      if (this.flash === words) this.flash = '';
+    }, 3500);
+    return undefined;
+  }
+
+  // --- hearing
+
+  hear(message: Message): void {
+    if (message.seq !== undefined && message.type !== 'table') {
+      if (message.seq !== this.seq + 1) {
+        void this.ask('sync').catch(() => undefined);
+        return;
+      }
+      this.seq = message.seq;
+    }
+    if (message.type === 'table') this.wholeTable(message);
+    else if (message.type === 'update') this.update(message);
+    else if (message.type === 'chat') this.chat = [...this.chat, message['line'] as Chat];
+    else if (message.type === 'asked') this.asks = { seat: Number(message['seat']), text: String(message['text']) };
+    else if (message.type === 'rematch') this.wentOn = String(message['room']);
+    else if (message.type === 'closed') this.closed = String(message['sentence']);
+  }
+
+  private wholeTable(m: Message): void {
+    const first = this.seq < 0;
+    this.run++;
+    this.seq = m.seq ?? 0;
+    this.room = m['room'] as Room;
+    this.viewer = Number(m['viewer']);
+    this.mine = (m['mine'] ?? []) as number[];
+    this.log = m['log'] as Line[];
+    this.chat = (m['chat'] ?? []) as Chat[];
+    this.drawn = (m['drawn'] ?? []) as string[];
+    this.count = Number(m['count'] ?? 0);
+    this.undoMay = (m['undo'] ?? '') as '' | 'yes' | 'ask';
+    this.newest = fullScene(m['scene']);
+    this.isPlaying = false;
+    if (first) this.seen = this.log.length;
+    this.present();
+  }
+
+  private update(m: Message): void {
+    const before = this.newest;
+    this.newest = patched(before, (m['change'] ?? {}) as Change);
+    if (m['room']) this.room = m['room'] as Room;
+    if (m['drawn']) this.drawn = m['drawn'] as string[];
+    this.log = joined(this.log, (m['log'] ?? []) as Line[], Number(m['count'] ?? this.count), this.count);
+    this.count = Number(m['count'] ?? this.count);
+    this.undoMay = (m['undo'] ?? '') as '' | 'yes' | 'ask';
+    const moments = told(before, (m['beats'] ?? []) as Beat[]);
+    this.story = [...this.story, ...moments].slice(-80);
+    for (const piece of newcomers(before, this.newest)) this.fresh = new Set([...this.fresh, piece.id]);
+    void this.tell(moments);
+  }
+
+  /** Step through what happened since the viewer last acted. */
+  async again(): Promise<void> {
+    await this.tell(this.story, PACE * 1.6);
+  }
+
+  /** Go to the present at once. */
+  skip(): void {
+    this.run++;
+    this.wake?.();
+    this.present();
+  }
+
+  private async tell(moments: Moment[], pace = PACE): Promise<void> {
+    const run = ++this.run;
+    this.isPlaying = moments.length > 1 && !isStill();
+    for (const [i, moment] of moments.entries()) {
+      if (run !== this.run) return;
+      if (moment.words) this.say(moment.words);
+      play(moment.sound);
+      if (isStill() || i === moments.length - 1) continue;
+      this.scene = { ...moment.scene, choices: [] };
+      await this.pause(pace);
+    }
+    if (run === this.run) this.present();
+  }
+
+  private pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.wake = resolve;
+      setTimeout(resolve, ms);
+    });
+  }
+
+  private present(): void {
+    const wasMine = this.scene.choices.length > 0;
+    this.isPlaying = false;
+    this.scene = this.newest;
+    this.chooser.show(this.newest);
+    if (!wasMine && this.newest.choices.length > 0) play('turn');
+  }
+
+  /** What a thing may be called in a typed line. */
+  private names(id: string): string[] {
+    const piece = this.newest.pieces.find((p) => p.id === id);
+    if (!piece) return [id];
+    const short = this.faces()[piece.face]?.short ?? '';
+    return [piece.face, short, id, piece.at].filter(Boolean);
+  }
+}
+
+function told(before: Scene, beats: Beat[]): Moment[] {
+  let scene = before;
+  return beats.map((beat) => {
+    scene = patched(scene, beat.change);
+    return { scene, words: beat.event.words, sound: beat.event.sound };
+  });
+}
+
+function newcomers(before: Scene, after: Scene): Piece[] {
+  const old = new Map(before.pieces.map((p) => [p.id, p.at]));
+  const board = new Set(after.areas.filter((a) => a.kind === 'board').map((a) => a.id));
+  const places = new Set(after.places.filter((p) => board.has(p.area)).map((p) => p.id));
+  return after.pieces.filter((p) => places.has(p.at) && old.get(p.id) !== p.at);
+}
+
+/** The log after an update; where something was taken back, its lines are gone too. */
+function joined(log: Line[], lines: Line[], count: number, before: number): Line[] {
+  const kept = count < before ? log.filter((line) => line.at <= count) : log;
+  return [...kept, ...lines];
+}

@@ -1,0 +1,61 @@
+/** The rooms where this browser has a seat, with the proof of each; kept in the browser. */
+
+import type { Joined } from './api';
+
+export interface Mine {
+  room: string;
+  code: string;
+  game: string;
+  tokens: Record<string, string>;
+  at: number;
+}
+
+const KEY = 'sectors.rooms';
+const MOST = 40;
+
+function stored(): Mine[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as Mine[];
+  } catch {
+    return [];
+  }
+}
+
+export const mine: { rooms: Mine[] } = $state({ rooms: stored() });
+
+function keep(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(mine.rooms));
+  } catch {
+    // nothing is kept; the game goes on until the page is closed
+  }
+}
+
+/** Remember seats that were given to this browser. */
+export function remember(joined: Joined, game: string): void {
+  const before = mine.rooms.find((m) => m.room === joined.room);
+  const tokens = { ...before?.tokens, ...joined.tokens };
+  const entry: Mine = { room: joined.room, code: joined.code, game, tokens, at: Date.now() };
+  mine.rooms = [entry, ...mine.rooms.filter((m) => m.room !== joined.room)].slice(0, MOST);
+  keep();
+}
+
+export function forget(room: string): void {
+  mine.rooms = mine.rooms.filter((m) => m.room !== room);
+  keep();
+}
+
+/** What this browser holds in a room, by its id or code. */
+export function held(room: string): Mine | undefined {
+  return mine.rooms.find((m) => m.room === room || m.code.toLowerCase() === room.toLowerCase());
+}
+
+/** Every token held in a room, for the socket: a device may hold several seats. */
+export function tokensOf(room: string): string {
+  return Object.values(held(room)?.tokens ?? {}).join(',');
+}
+
+/** One token, where any of them will do. */
+export function tokenOf(room: string): string {
+  return Object.values(held(room)?.tokens ?? {})[0] ?? '';
+}

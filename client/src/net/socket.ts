@@ -1,0 +1,102 @@
+/** One connection to a room: requests with answers, and messages; it mends itself. */
+
+import { Refused } from './api';
+
+export interface Message {
+  type: string;
+  id?: number;
+  seq?: number;
+  [field: string]: unknown;
+}
+
+interface Waiting {
+  resolve: (message: Message) => void;
+  reject: (error: Error) => void;
+  request: Message;
+}
+
+const PATIENCE = [300, 700, 1500, 3000, 5000];
+const SAFE = new Set(['act']); // sent again after a break, so that a move is not lost
+
+export class Socket {
+  private ws: WebSocket | null = null;
+  private waiting = new Map<number, Waiting>();
+  private next = 1;
+  private tries = 0;
+  private ended = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private url: string,
+    private heard: (message: Message) => void,
+    private changed: (isOpen: boolean) => void,
+  ) {
+    this.connect();
+  }
+
+  /** Ask something; resolves with the answer, rejects with the server's sentence. */
+  ask(type: string, fields: Record<string, unknown> = {}): Promise<Message> {
+    const request = { type, id: this.next++, ...fields };
+    return new Promise((resolve, reject) => {
+      this.waiting.set(request.id, { resolve, reject, request });
+      if (this.isOpen()) this.ws?.send(JSON.stringify(request));
+      else if (!SAFE.has(type)) this.drop(request.id, 'There is no connection just now.');
+    });
+  }
+
+  close(): void {
+    this.ended = true;
+    clearTimeout(this.timer);
+    this.ws?.close();
+  }
+
+  private isOpen(): boolean {
+    return this.ws?.readyState === 1;
+  }
+
+  private drop(id: number, sentence: string, code = 'offline'): void {
+    this.waiting.get(id)?.reject(new Refused(0, code, sentence));
+    this.waiting.delete(id);
+  }
+
+  private connect(): void {
+    const ws = new WebSocket(this.url);
+    this.ws = ws;
+    ws.onopen = () => {
+      this.tries = 0;
+      this.changed(true);
+      for (const { request } of this.waiting.values()) ws.send(JSON.stringify(request));
+    };
+    ws.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as Message);
+    ws.onclose = () => this.lost();
+  }
+
+  private receive(message: Message): void {
+    if (message.type === 'reply' && message.id !== undefined) {
+      this.waiting.get(message.id)?.resolve(message);
+      this.waiting.delete(message.id);
+    } else if (message.type === 'refused' && message.id !== undefined) {
+      this.drop(message.id, String(message['sentence'] ?? ''), String(message['code'] ?? ''));
+    } else {
+      if (message.type === 'closed') this.ended = true;
+      this.heard(message);
+    }
+  }
+
+  private lost(): void {
+    this.changed(false);
+    if (this.ended) return;
+    for (const [id, { request }] of this.waiting) {
+      if (!SAFE.has(request.type)) this.drop(id, 'The connection broke.');
+    }
+    const wait = PATIENCE[Math.min(this.tries++, PATIENCE.length - 1)] ?? 5000;
+    this.timer = setTimeout(() => this.connect(), wait);
+  }
+}
+
+/** The address of a room's socket. */
+export function socketUrl(room: string, token: string): string {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  const proof = token ? `?token=${encodeURIComponent(token)}` : '';
+  return `${scheme}://${location.host}/ws/${encodeURIComponent(room)}${proof}`;
+}

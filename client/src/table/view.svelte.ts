@@ -1,0 +1,81 @@
+/** What this page shows of a table: tabs, layers, dialogs; nothing of it is the game's. */
+
+import { Glides } from '../lib/motion';
+import { Pan } from '../lib/pan.svelte';
+import type { Area, Face, Mark, Scene } from '../lib/scene';
+
+export type DialogName = '' | 'keys' | 'menu' | 'resign' | 'rules' | 'options';
+
+export class TableView {
+  rail: string = $state('log');
+  sheet: string = $state('');
+  isRailOpen = $state(false);
+  isText = $state(false);
+  dialog: DialogName = $state('');
+  rule = $state('');
+  hidden: Set<string> = $state.raw(new Set());
+  layers: string[] = $state.raw([]);
+  face: { face: Face; at: DOMRect } | null = $state.raw(null);
+  hint: string = $state('');
+  readonly pan = new Pan();
+  readonly glides = new Glides();
+
+  /** Remember the layers of marks that a scene has; those that begin switched off stay so. */
+  learn(marks: readonly Mark[]): void {
+    for (const mark of marks) {
+      if (mark.layer === 'map' || this.layers.includes(mark.layer)) continue;
+      this.layers = [...this.layers, mark.layer];
+      if (!mark.on) this.hidden = new Set([...this.hidden, mark.layer]);
+    }
+  }
+
+  toggle(layer: string): void {
+    const next = new Set(this.hidden);
+    if (!next.delete(layer)) next.add(layer);
+    this.hidden = next;
+  }
+
+  showRule(rule: string): void {
+    this.rule = rule;
+    this.dialog = 'rules';
+  }
+}
+
+/** A title without its owner, for narrow tabs: "Your hand" becomes "Hand". */
+export function shortTitle(title: string): string {
+  const word = title.replace(/^(your|my|\S+['’]s)\s+/i, '');
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+export interface Arrangement {
+  boards: Area[];
+  mine: Area[];
+  rows: Area[]; // rows and piles in the middle, over the board
+  others: Area[]; // rows and piles of other seats
+  sheets: Area[]; // numbers and tables beside the board
+  windows: Area[]; // what lies over the board
+}
+
+/** Which area goes where. */
+export function arrange(scene: Scene): Arrangement {
+  const isBoard = (a: Area): boolean => a.kind === 'board';
+  const rest = scene.areas.filter((a) => !isBoard(a));
+  const windows = rest.filter((a) => a.at === 'focus' || a.kind === 'window');
+  const left = rest.filter((a) => !windows.includes(a));
+  return {
+    boards: scene.areas.filter(isBoard),
+    windows,
+    mine: left.filter((a) => a.at === 'mine'),
+    rows: left.filter((a) => a.at === 'centre' && a.kind !== 'sheet'),
+    others: left.filter((a) => a.at === 'side' && a.kind !== 'sheet'),
+    sheets: left.filter((a) => a.at !== 'mine' && a.kind === 'sheet'),
+  };
+}
+
+/** The number keys: cards that are lit first, then buttons. */
+export function numberKeys(scene: Scene, isLit: (id: string) => boolean, buttons: readonly string[]): string[] {
+  const boards = new Set(scene.areas.filter((a) => a.kind === 'board').map((a) => a.id));
+  const onBoard = new Set(scene.places.filter((p) => boards.has(p.area)).map((p) => p.id));
+  const cards = scene.pieces.filter((p) => !onBoard.has(p.at) && isLit(p.id)).map((p) => p.id);
+  return [...cards, ...buttons].slice(0, 9);
+}
