@@ -138,6 +138,7 @@ class Room:
             "turn": self.table.game.turn(self.table.state),
             "watching": sum(1 for viewer in self.viewers if not viewer.mine),
             "host": self.host,
+            "asked": list(self.table.pending) if self.status == "playing" else [],
             "next": self.next,
         }
 
