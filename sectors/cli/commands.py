@@ -197,11 +197,21 @@ def bench(
     against: Annotated[
         str, typer.Option(metavar="openspiel", help="Another engine, in the same rounds.")
     ] = "",
+    web: Annotated[
+        bool, typer.Option("--web", help="Moves through a real server instead: the round trip.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Measure how fast the games run."""
     console = Console(stderr=True, quiet=as_json or not sys.stderr.isatty())
     found = names or games.names()
+    if web:
+        from sectors.lab import webbench
+
+        console.print("measuring the web …")
+        times = webbench.bench(found)
+        print_json({"web": times}) if as_json else print(report.web_line(times))
+        return
     result = benches.bench(found, against, lambda name: console.print(f"measuring {name} …"))
     if as_json:
         print_json(result)

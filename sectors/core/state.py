@@ -148,8 +148,9 @@ class State:
 
     # --- the agenda
 
-    def do(self, a: i64, b: i64 = -1, c: i64 = -1, d: i64 = -1, e: i64 = -1, f: i64 = -1) -> None:
+    def do(self, a: i64, b: int = -1, c: int = -1, d: int = -1, e: int = -1, f: int = -1) -> None:
         """Put steps in front of the agenda, in reading order."""
+        # plain ints: an interpreted subclass does not get the default of an i64 that is not 0
         if b >= 0 or self.now >= 0:
             later = self.later.copy()
             if self.now >= 0:

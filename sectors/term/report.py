@@ -83,6 +83,14 @@ def bench_table(result: dict[str, Any]) -> Table:
     return table
 
 
+def web_line(times: dict[str, Any]) -> str:
+    """How long a move takes over the web."""
+    return (
+        f"A move over the web: {times['p50_ms']:.1f} ms in the middle, "
+        f"{times['p95_ms']:.1f} ms at the 95th percentile of {times['moves']} moves."
+    )
+
+
 def grid(*headings: str) -> Table:
     """An empty table with these columns."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)

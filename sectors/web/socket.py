@@ -23,6 +23,15 @@ HINT_LEVEL = "greedy"
 decoder = msgspec.json.Decoder(Request)
 
 
+class Numbered(msgspec.Struct, frozen=True):
+    """The one field that every request has, whatever else is wrong with it."""
+
+    id: int = 0
+
+
+numbered = msgspec.json.Decoder(Numbered)
+
+
 async def serve(
     socket: WebSocket[Any, Any, Any], lobby: Lobby, name: str, tokens: list[str]
 ) -> None:
@@ -89,8 +98,8 @@ async def receive(text: str, lobby: Lobby, room: Room, viewer: Viewer) -> None:
     """Answer one request; whatever is wrong with it hurts nobody else."""
     number = 0
     try:
+        number = numbered.decode(text).id
         request = decoder.decode(text)
-        number = request.id
         viewer.send({"type": "reply", "id": number, **await answer(request, lobby, room, viewer)})
     except Objection as objection:
         viewer.send(refused(number, objection.code, objection.sentence, objection.rule))

@@ -147,11 +147,11 @@ async def test_messages_that_cannot_be_read_hurt_nobody(server: Server) -> None:
         Person(server.ws(made["room"], tokens[0])) as south,
         Person(server.ws(made["room"], tokens[1])) as north,
     ):
-        south.replies[0] = asyncio.get_running_loop().create_future()
-        await south.socket.send("{")
-        south.replies[0] = asyncio.get_running_loop().create_future()
-        await south.socket.send(json.dumps({"type": "act", "id": 0, "txt": "x"}))
-        await asyncio.sleep(0.2)
+        for text in ("{", '{"type": "act", "id": 0, "txt": "x"}', '{"type": "dance"}', "[]"):
+            answer = asyncio.get_running_loop().create_future()
+            south.replies[0] = answer
+            await south.socket.send(text)
+            assert (await asyncio.wait_for(answer, 20))["code"] == "bad_message"
         assert (await south.ask("ping"))["type"] == "reply"
         assert (await north.ask("ping"))["type"] == "reply"
 

@@ -2,35 +2,19 @@
 
 import { Chooser, type Objection, type Oracle } from '../lib/chooser.svelte';
 import { patched, type Change } from '../lib/patch';
-import { EMPTY, fullPreview, fullScene, type Faces, type Piece, type Preview, type Scene } from '../lib/scene';
+import { EMPTY, fullPreview, fullScene, type Faces, type Preview, type Scene } from '../lib/scene';
 import { isStill, settings } from '../lib/settings.svelte';
 import { play } from '../lib/sound';
 import type { Line, Room } from './api';
 import { Refused } from './api';
 import { Socket, socketUrl, type Message } from './socket';
+import { joined, newcomers, told, type Beat, type Moment } from './story';
 
 export interface Chat {
   name: string;
   seat: number;
   text: string;
   at: number;
-}
-
-interface EventInfo {
-  name: string;
-  words: string;
-  sound: string;
-}
-
-interface Beat {
-  event: EventInfo;
-  change: Change;
-}
-
-export interface Moment {
-  scene: Scene;
-  words: string;
-  sound: string;
 }
 
 const PACE = 520; // milliseconds a beat stays in sight
@@ -238,25 +222,4 @@ export class LiveTable implements Oracle {
     const short = this.faces()[piece.face]?.short ?? '';
     return [piece.face, short, id, piece.at].filter(Boolean);
   }
-}
-
-function told(before: Scene, beats: Beat[]): Moment[] {
-  let scene = before;
-  return beats.map((beat) => {
-    scene = patched(scene, beat.change);
-    return { scene, words: beat.event.words, sound: beat.event.sound };
-  });
-}
-
-function newcomers(before: Scene, after: Scene): Piece[] {
-  const old = new Map(before.pieces.map((p) => [p.id, p.at]));
-  const board = new Set(after.areas.filter((a) => a.kind === 'board').map((a) => a.id));
-  const places = new Set(after.places.filter((p) => board.has(p.area)).map((p) => p.id));
-  return after.pieces.filter((p) => places.has(p.at) && old.get(p.id) !== p.at);
-}
-
-/** The log after an update; where something was taken back, its lines are gone too. */
-function joined(log: Line[], lines: Line[], count: number, before: number): Line[] {
-  const kept = count < before ? log.filter((line) => line.at <= count) : log;
-  return [...kept, ...lines];
 }

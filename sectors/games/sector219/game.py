@@ -69,10 +69,10 @@ class Sector219(Game):
     def deal(self, s: State, options: Options) -> None:
         """Starting player, then South's deck, then North's (R4, R5); then the opening."""
         p = hidden.as_position(s)
-        p.effective = options["attack_choice"] == "effective"
-        p.drop_anywhere = options["drop_rule"] == "anywhere"
-        p.drop_on_table = options["drop_range"] == "table"
-        p.tie_to_second = options["tie"] == "second"
+        p.effective = int(options["attack_choice"] == "effective")
+        p.drop_anywhere = int(options["drop_rule"] == "anywhere")
+        p.drop_on_table = int(options["drop_range"] == "table")
+        p.tie_to_second = int(options["tie"] == "second")
         p.starter = {"south": 0, "north": 1}.get(options["first_player"], -1)
         deal(p, options["opening"] == "beginner")
 

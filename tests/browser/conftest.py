@@ -1,0 +1,130 @@
+"""Debian's Chromium, driven by Playwright, in front of a real server."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Literal
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from web.conftest import Server
+
+from sectors.web.app import STATIC
+from sectors.web.serve import free_port
+
+EYES = Path(__file__).parent / "eyes.js"
+CHROMIUM = "/usr/bin/chromium"
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+Plain = dict[str, Any]
+Theme = Literal["dark", "light"]
+
+
+class Window:
+    """A browser of one person: its own storage, one page, and everything that went wrong in it."""
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self.context, self.url = context, url
+        self.page: Page = context.new_page()
+        self.problems: list[str] = []
+        self.may_lose_connection = False
+        self.page.on("console", lambda said: self.complain(said.type, said.text))
+        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
+
+    def complain(self, kind: str, text: str) -> None:
+        """Keep what the console calls an error."""
+        if kind == "error" and not (self.may_lose_connection and "ERR_CONNECTION" in text):
+            self.problems.append(text)
+
+    def open(self, path: str) -> Page:
+        """Go to a page of the site."""
+        self.page.goto(f"{self.url}{path}")
+        return self.page
+
+    def keep(self, name: str, value: Any) -> None:
+        """Put something where the client keeps it."""
+        words = f"localStorage.setItem({json.dumps(name)}, {json.dumps(json.dumps(value))})"
+        self.context.add_init_script(f"if (!localStorage.getItem({json.dumps(name)})) {words}")
+
+    def sit(self, joined: Plain, game: str) -> Page:
+        """Go to a table at which one has a seat."""
+        self.keep("sectors.rooms", [{**joined, "game": game, "at": 0}])
+        return self.open(f"/t/{joined['room']}")
+
+
+MakeWindow = Callable[..., Window]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    if not (STATIC / "index.html").exists():
+        pytest.fail("the client is not built: cd client && npm run build")
+    folder = tmp_path_factory.mktemp("server")
+    one = Server(free_port("127.0.0.1", 0), f"sqlite+aiosqlite:///{folder / 'test.db'}")
+    one.start()
+    yield one
+    one.stop()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    if not Path(CHROMIUM).exists():
+        pytest.fail("the browser tests need Chromium: apt-get install chromium")
+    with sync_playwright() as playwright:
+        one = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield one
+        one.close()
+
+
+@pytest.fixture
+def window(browser: Browser, server: Server) -> Iterator[MakeWindow]:
+    """Opens windows; at the end none of them may have seen an error."""
+    made: list[Window] = []
+
+    def make(phone: bool = False, still: bool = True, theme: Theme = "dark") -> Window:
+        context = browser.new_context(
+            viewport={"width": 390, "height": 844} if phone else {"width": 1440, "height": 900},
+            device_scale_factor=2 if phone else 1,
+            is_mobile=phone,
+            has_touch=phone,
+            reduced_motion="reduce" if still else "no-preference",
+            color_scheme=theme,
+        )
+        context.add_init_script(path=EYES)
+        one = Window(context, server.url)
+        one.keep("sectors.settings", {"name": "Mira", "theme": theme})
+        made.append(one)
+        return one
+
+    yield make
+    for one in made:
+        one.context.close()
+    assert not [problem for one in made for problem in one.problems]
+
+
+@pytest.fixture(scope="session")
+def gallery(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where pictures go, for people to look at."""
+    folder = os.environ.get("SECTORS_SCREENSHOTS")
+    found = Path(folder) if folder else tmp_path_factory.mktemp("screenshots")
+    found.mkdir(parents=True, exist_ok=True)
+    return found
+
+
+def against_bots(server: Server, game: str, seats: int) -> Plain:
+    """A table with us in the first seat and bots in all others."""
+    bots = [{"kind": "bot", "level": "random"}] * (seats - 1)
+    body = {"game": game, "name": "Mira", "seats": [{"kind": "me"}, *bots]}
+    answer = httpx.post(f"{server.url}/api/rooms", json=body, timeout=20)
+    assert answer.status_code == 201, answer.text
+    made: Plain = answer.json()
+    return made
