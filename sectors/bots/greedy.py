@@ -70,6 +70,8 @@ def judge(game: Game, s: State, seat: int) -> float:
     """The worth of a position: won or lost when the game is over, else the game's evaluation."""
     if s.now >= 0:
         return game.evaluate(s, seat)
+    if s.seats == 1:  # a lone player has won the race or lost it
+        return WON if s.result[seat] == 1 else -WON
     ahead = 0
     for place in s.result:
         ahead += place - s.result[seat]

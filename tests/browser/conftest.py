@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, sync_playwright
 from web.conftest import Server
 
 from sectors.web.app import STATIC
@@ -36,14 +36,27 @@ class Window:
         self.context, self.url = context, url
         self.page: Page = context.new_page()
         self.problems: list[str] = []
+        self.frames: list[str] = []  # everything the server said over the socket
+        self.seats: list[Plain] = []
         self.may_lose_connection = False
         self.page.on("console", lambda said: self.complain(said.type, said.text))
+        self.page.on("response", lambda said: self.answered(said.status, said.url))
+        self.page.on("websocket", self.listen)
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
 
     def complain(self, kind: str, text: str) -> None:
         """Keep what the console calls an error."""
         if kind == "error" and not (self.may_lose_connection and "ERR_CONNECTION" in text):
             self.problems.append(text)
+
+    def listen(self, socket: WebSocket) -> None:
+        """Keep what arrives on a socket."""
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    def answered(self, status: int, url: str) -> None:
+        """Keep what was not found or not granted."""
+        if status >= 400:
+            self.problems.append(f"{status} {url}")
 
     def open(self, path: str) -> Page:
         """Go to a page of the site."""
@@ -53,11 +66,19 @@ class Window:
     def keep(self, name: str, value: Any) -> None:
         """Put something where the client keeps it."""
         words = f"localStorage.setItem({json.dumps(name)}, {json.dumps(json.dumps(value))})"
-        self.context.add_init_script(f"if (!localStorage.getItem({json.dumps(name)})) {words}")
+        once = f"kept:{len(self.seats)}:{name}"
+        self.context.add_init_script(
+            f"if (!sessionStorage.getItem({once!r})) {{ {words}; sessionStorage.setItem({once!r}, 1) }}"
+        )
+
+    def take_seat(self, joined: Plain, game: str) -> None:
+        """Be somebody who has a seat at a table."""
+        self.seats = [{**joined, "game": game, "at": 0}, *self.seats]
+        self.keep("sectors.rooms", self.seats)
 
     def sit(self, joined: Plain, game: str) -> Page:
         """Go to a table at which one has a seat."""
-        self.keep("sectors.rooms", [{**joined, "game": game, "at": 0}])
+        self.take_seat(joined, game)
         return self.open(f"/t/{joined['room']}")
 
 
@@ -90,7 +111,7 @@ def window(browser: Browser, server: Server) -> Iterator[MakeWindow]:
     """Opens windows; at the end none of them may have seen an error."""
     made: list[Window] = []
 
-    def make(phone: bool = False, still: bool = True, theme: Theme = "dark") -> Window:
+    def make(phone: bool = False, still: bool = True, theme: Theme = "dark", url: str = "") -> Window:
         context = browser.new_context(
             viewport={"width": 390, "height": 844} if phone else {"width": 1440, "height": 900},
             device_scale_factor=2 if phone else 1,
@@ -100,7 +121,7 @@ def window(browser: Browser, server: Server) -> Iterator[MakeWindow]:
             color_scheme=theme,
         )
         context.add_init_script(path=EYES)
-        one = Window(context, server.url)
+        one = Window(context, url or server.url)
         one.keep("sectors.settings", {"name": "Mira", "theme": theme})
         made.append(one)
         return one

@@ -149,3 +149,19 @@ def one_move(page: Page, hand: Hand, luck: random.Random) -> Plain:
             hand.take(page, look, luck)
         look = settle(page)
     raise Stuck("no move comes of all these clicks:\n" + "\n".join(trail))
+
+
+def whose_turn(pages: list[Page]) -> Page:
+    """The first of some pages that is asked, or at which the game is over."""
+    for _ in range(PATIENCE // 20):
+        for page in pages:
+            if page.evaluate("eyes.isSettled()"):
+                return page
+        pages[0].wait_for_timeout(20)
+    raise Stuck("nobody is asked")
+
+
+def moves(pages: list[Page], count: int, luck: random.Random) -> None:
+    """Play some moves with the mouse, each at the page that is asked."""
+    for _ in range(count):
+        one_move(whose_turn(pages), Pointer("mouse"), luck)

@@ -14,7 +14,7 @@ from sectors.core.state import State
 from sectors.core.step import Step
 from sectors.core.testing.failure import Failure, same
 from sectors.core.testing.replay import replayed
-from sectors.core.testing.sample import Position, Sample, may_leave, play_out, play_some
+from sectors.core.testing.sample import MANY, Position, Sample, may_leave, play_out, play_some
 
 SHARED = {"steps", "script", "log"}  # what a state holds and does not save
 PLAIN = (int, str, float, list, dict, set, tuple, bytearray, type(None))
@@ -68,15 +68,15 @@ def check_places(result: list[int], seats: int) -> None:
 
 def records_replay(sample: Sample) -> None:
     """The written record, read again and replayed from its seed, leads to the same positions."""
-    again = replayed(sample.game, parse(sample.record().write()), watched=False)
-    for number, (before, after) in enumerate(zip(sample.data, again.data, strict=True)):
+    again = replayed(sample.game, parse(sample.record(MANY).write()), watched=False)
+    for number, (before, after) in enumerate(zip(sample.data, again.data, strict=False)):
         same(before, after, f"the replay after {number} actions")
 
 
 def loaded_dice_replay(sample: Sample) -> None:
     """The same with the dice of the record loaded instead of thrown."""
-    again = replayed(sample.game, sample.record(), loaded=True, watched=False)
-    for number, (before, after) in enumerate(zip(sample.data, again.data, strict=True)):
+    again = replayed(sample.game, sample.record(MANY), loaded=True, watched=False)
+    for number, (before, after) in enumerate(zip(sample.data, again.data, strict=False)):
         what = f"the replay with loaded dice after {number} actions"
         same({**before, "dice": 0}, {**after, "dice": 0}, what)
 
@@ -144,7 +144,8 @@ def leaving_goes_on(p: Position) -> None:
                 raise Failure("leaving is refused without a sentence")
             continue
         check_left(p.game, s, seat)
-        finish_leaving(p, s, seat)
+        if p.affords(f"leaving {seat}"):
+            finish_leaving(p, s, seat)
 
 
 def check_left(game: Game, s: State, seat: int) -> None:

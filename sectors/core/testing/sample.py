@@ -17,12 +17,13 @@ from sectors.core.dice import Dice, dice, seeded
 from sectors.core.game import BadOption, Game
 from sectors.core.record import Entry, Record
 from sectors.core.space import RESIGN
-from sectors.core.state import NOTHING, Recorder, State, kind_of
+from sectors.core.state import NOTHING, Beat, Recorder, State, kind_of
 from sectors.core.testing.failure import Failure, same
 
 PER_GAME = 6  # positions looked at, besides one of each kind of question
 FEW = 4  # positions looked at where options are tried
 VIEWERS = 3  # viewers looked at in each position, where there are more
+MANY = 600  # actions of a game that are looked at where all would take too long
 LEAVING = 25  # where seats leave at random: one action in so many
 
 
@@ -111,7 +112,8 @@ class Sample:
 
     def keep(self, s: State) -> None:
         """Keep a copy of the position, and listen anew."""
-        self.told |= {beat.kind for beat in s.log.beats} if s.log else set()
+        with self.watching("events_have_lines"):
+            self.listen(s.log.beats if s.log else [])
         s.log = Recorder()
         self.states.append(s.clone())
         self.data.append(encode(s))
@@ -120,6 +122,16 @@ class Sample:
                 same(self.data[-1], encode(self.states[-1]), "a clone")
             with self.watching("invariants_hold"):
                 self.game.check(s)
+
+    def listen(self, beats: list[Beat]) -> None:
+        """Remember what was told, and fail if it said nothing to anybody."""
+        viewers = range(-1, self.setting.seats)
+        for beat in beats:
+            self.told.add(beat.kind)
+            if not 0 <= beat.kind < len(self.game.kinds):
+                raise Failure(f"there is no event number {beat.kind}")
+            if not any(self.game.events.event(beat, viewer).words for viewer in viewers):
+                raise Failure(f"the event {self.game.kinds[beat.kind].name} has a line for nobody")
 
     def end(self) -> None:
         """See whether the copies are still what they were."""
@@ -175,6 +187,10 @@ class Position:
     def dice(self, purpose: str) -> Dice:
         """Dice that fall the same whenever this position is looked at for this purpose."""
         return dice(f"{self.sample.seed} {purpose}", self.number)
+
+    def affords(self, purpose: str) -> bool:
+        """Whether to play on to the end from here: in long games from few positions only."""
+        return self.dice(purpose).below(max(len(self.sample.moves), 1)) < MANY // 2
 
     def started(self, state: State | None = None) -> State:
         """A copy of the position, or of another world, that is listened to and may be played on."""

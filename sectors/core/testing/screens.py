@@ -1,4 +1,4 @@
-"""Checks of what is asked and drawn: asking has no effect, scenes are whole, events have lines."""
+"""Checks of what is asked and drawn: asking has no effect, scenes are whole."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from sectors.core.scene import (
     patched,
     plain,
 )
-from sectors.core.state import Beat, Recorder, State
+from sectors.core.state import Recorder, State
 from sectors.core.testing.failure import Failure, same
-from sectors.core.testing.sample import Position, Sample, act, picked
+from sectors.core.testing.sample import Position, act, picked
 from sectors.core.testing.secrets import name, scrambled
 
 Question = tuple[str, Callable[[], object]]
@@ -251,29 +251,3 @@ def by_id(scene: dict[str, Any]) -> dict[str, Any]:
     """A plain scene with its elements by id, since their order does not matter."""
     lists = {name: {key(element): element for element in scene[name]} for name in LISTS}
     return {**scene, **lists}
-
-
-# --- words
-
-
-def events_have_lines(sample: Sample) -> None:
-    """All that is told has its line in text.toml, and the line can be filled in."""
-    for number, (s, move) in enumerate(zip(sample.states, sample.moves, strict=False)):
-        p = Position(sample, number, s, move.seat, move.action)
-        after = p.started()
-        recorder = after.log or Recorder()
-        act(sample.game, after, move.seat, move.action)
-        for beat in recorder.beats:
-            check_lines(sample.game, beat, p.viewers)
-
-
-def check_lines(game: Game, beat: Beat, viewers: list[int]) -> None:
-    """Fail if an event says nothing to anybody, or leaves a gap in what it says."""
-    if not 0 <= beat.kind < len(game.kinds):
-        raise Failure(f"there is no event number {beat.kind}")
-    kind = game.kinds[beat.kind].name
-    if kind not in game.events.texts:
-        raise Failure(f"the event {kind} has no line in text.toml")
-    events = [game.events.event(beat, viewer) for viewer in viewers]
-    if not any(event.words for event in events):
-        raise Failure(f"the event {kind} has a line for nobody")

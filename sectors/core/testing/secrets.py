@@ -209,6 +209,8 @@ def guesses_agree(p: Position) -> None:
 
 def guesses_play_on(p: Position) -> None:
     """Every guess can be played on to an end, and leaves view and state alone."""
+    if not p.affords("guesses"):
+        return
     viewer = p.viewers[p.dice("plays").below(len(p.viewers))]
     before = encode(p.state)
     view = p.game.view(p.state, viewer)

@@ -35,7 +35,7 @@ OF_SAMPLES: dict[str, SampleCheck] = by_name(
     play.results_are_places,
     play.records_replay,
     play.loaded_dice_replay,
-    screens.events_have_lines,
+    words.events_have_lines,
 )
 OF_POSITIONS: dict[str, PositionCheck] = by_name(
     play.copies_agree,

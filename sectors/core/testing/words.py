@@ -8,6 +8,13 @@ from sectors.core.reason import FIRST_OF_GAME, SENTENCES
 from sectors.core.state import Beat, State
 from sectors.core.testing.choices import rule_exists
 from sectors.core.testing.failure import Failure
+from sectors.core.testing.play import raise_trouble
+from sectors.core.testing.sample import Sample
+
+
+def events_have_lines(sample: Sample) -> None:
+    """All that is told has its line in text.toml, and says something to somebody."""
+    raise_trouble(sample, "events_have_lines")
 
 
 def words_are_there(game: Game) -> None:

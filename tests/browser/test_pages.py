@@ -1,0 +1,134 @@
+"""Every page in both themes, on a desk and on a phone: no violation, no scrolling sideways, a picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from browser.conftest import MakeWindow, Plain, Theme, Window
+from playwright.sync_api import Page
+from web.conftest import Server
+from websockets.sync.client import connect
+
+from sectors import games
+from sectors.core.dice import dice
+from sectors.lab import webbench
+
+pytestmark = pytest.mark.slow
+
+AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
+GAMES = games.names()
+GAME = "sector219"  # the one whose end is drawn too
+MIDDLE = 30  # moves into the game
+
+
+@dataclass
+class Played:
+    """A table of a game that was played up to a point, and our seat at it."""
+
+    game: str
+    joined: Plain
+
+
+def played(server: Server, game: str, moves: int) -> Played:
+    """A table after some random moves of all seats, when the first seat is asked or all is over."""
+    made = webbench.new_room(server.url, game)
+    luck = dice(f"{game} {moves}")
+    address = f"ws{server.url[4:]}/ws/{made['room']}?token="
+    sockets = [connect(address + token) for token in made["tokens"].values()]
+    seats = [webbench.Seat(socket) for socket in sockets]
+    for seat in seats:
+        seat.until(0)
+    while not seats[0].is_over and (seats[0].count < moves or not seats[0].texts):
+        webbench.one_move(seats, luck)
+    for socket in sockets:
+        socket.close()
+    return Played(game, {**made, "tokens": {"0": made["tokens"]["0"]}})
+
+
+@pytest.fixture(scope="module")
+def opening(server: Server) -> Played:
+    return played(server, GAME, 2)
+
+
+@pytest.fixture(scope="module")
+def middle(server: Server) -> dict[str, Played]:
+    return {game: played(server, game, MIDDLE) for game in GAMES}
+
+
+@pytest.fixture(scope="module")
+def over(server: Server) -> Played:
+    return played(server, GAME, 10_000)
+
+
+def violations(page: Page) -> list[str]:
+    """What axe-core finds, in a line each."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text())
+    found = page.evaluate("axe.run()")["violations"]
+    return [
+        f"{fault['id']}: {node['html'][:140]} ({node['failureSummary'][-220:]})"
+        for fault in found
+        for node in fault["nodes"]
+    ]
+
+
+def ready(page: Page, sign: str) -> None:
+    """Wait until a page shows what it is about, in its own letters."""
+    page.locator(sign).first.wait_for()
+    page.evaluate("document.fonts.ready.then(() => true)")
+    page.wait_for_timeout(150)
+
+
+@dataclass
+class Visit:
+    """A window that goes from page to page, and what is wrong with them."""
+
+    window: Window
+    folder: Path
+    style: str
+    phone: bool
+    faults: list[str]
+
+    def see(self, name: str, sign: str, path: str, check: bool = True) -> None:
+        """Open a page, take its picture and look for faults."""
+        page = self.window.open(path)
+        ready(page, sign)
+        page.screenshot(path=self.folder / f"{name}-{self.style}.png")
+        width = page.evaluate("document.documentElement.scrollWidth")
+        if width != (390 if self.phone else 1440):
+            self.faults.append(f"{name}: {width} pixels wide")
+        if check:
+            self.faults += [f"{name}: {line}" for line in violations(page)]
+
+    def sit(self, name: str, at: Played, check: bool = True) -> None:
+        """Look at a table from one's own seat."""
+        self.window.take_seat(at.joined, at.game)
+        self.see(name, ".prompt__ask", f"/t/{at.joined['room']}", check)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_every_page_is_sound(
+    window: MakeWindow,
+    gallery: Path,
+    opening: Played,
+    middle: dict[str, Played],
+    over: Played,
+    theme: Theme,
+    phone: bool,
+) -> None:
+    style = f"{'phone' if phone else 'desk'}-{theme}"
+    visit = Visit(window(phone=phone, theme=theme), gallery, style, phone, [])
+    visit.sit(f"table-{GAME}-opening", opening, check=False)
+    for game, at in middle.items():
+        visit.sit(f"table-{game}-middle", at)
+    visit.sit(f"table-{GAME}-end", over)
+    visit.see("home", ".g h3", "/")
+    visit.see("new", ".nt", f"/new/{GAME}")
+    visit.see("rules", ".text h2, .text h3", f"/rules/{GAME}")
+    visit.see("replay", ".board", f"/replay/{over.joined['room']}?at=20&viewer=-1")
+    visit.see("settings", ".opt", "/settings")
+    visit.see("about", "h1", "/about")
+    assert not visit.faults, "\n".join(visit.faults)
