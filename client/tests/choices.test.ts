@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buttons, click, dim, lit, pointed, question, values } from '../src/lib/choices';
+import { buttons, click, dim, lit, pointed, question, values, type Names } from '../src/lib/choices';
 import { fill, type Choice } from '../src/lib/scene';
 
 const choices: Choice[] = fill('choices', [
@@ -9,7 +9,7 @@ const choices: Choice[] = fill('choices', [
   { text: 'pass', label: 'Pass', clicks: ['button:pass'] },
   { text: 'raise', label: 'Raise', clicks: ['button:raise'], why: 'It costs 3 and you have 1.' },
 ]);
-const names = (id: string): string[] => (id.startsWith('card:') ? [id.slice(5)] : [id]);
+const names: Names = (id) => (id.startsWith('card:') ? { sort: 'piece', words: [id.slice(5)] } : { sort: 'place', words: [id] });
 
 describe('what is lit', () => {
   it('is the first click of every choice that may be taken', () => {
@@ -76,6 +76,9 @@ describe('asking why not', () => {
   });
   it('asks about a card itself', () => {
     expect(question(choices, [], 'card:K', names)).toBe('K 1,0');
+  });
+  it('never puts a space where a card belongs', () => {
+    expect(question(choices, [], '-2,2', names)).toBeNull();
   });
   it('gives up where nothing is like it', () => {
     expect(question([], [], 'x', names)).toBeNull();

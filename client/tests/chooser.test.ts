@@ -15,13 +15,13 @@ function made(sure: Sure = 'touch', first = scene): { chooser: Chooser; oracle: 
   const acted: string[] = [];
   const oracle: Oracle = {
     preview: vi.fn(() => Promise.resolve(fullPreview({ notes: [['bad', 'Boom']] }))),
-    why: vi.fn((text: string) => Promise.resolve({ sentence: `not ${text}`, rule: 'R1' })),
+    why: vi.fn((_clicks: string[], text: string | null) => Promise.resolve({ sentence: `not ${text}`, rule: 'R1' })),
     act: vi.fn((text: string) => {
       acted.push(text);
       return Promise.resolve();
     }),
   };
-  return { chooser: new Chooser(first, oracle, (id) => [id], () => sure), oracle, acted };
+  return { chooser: new Chooser(first, oracle, (id) => ({ sort: id === 'M' ? 'piece' : 'place', words: [id] }), () => sure), oracle, acted };
 }
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -71,7 +71,7 @@ describe('pointing', () => {
     chooser.take('M', 'key');
     chooser.point('5,5', 'key');
     await settled();
-    expect(oracle.why).toHaveBeenCalledWith('M 5,5');
+    expect(oracle.why).toHaveBeenCalledWith(['M', '5,5'], 'M 5,5');
     expect(chooser.refusal?.objection.rule).toBe('R1');
   });
   it('forgets a preview that comes too late', async () => {

@@ -7,6 +7,8 @@ import type { GameDetail } from '../src/net/api';
 import { FixtureTable, type Fixture } from '../src/net/fixture';
 import TableScreen from '../src/table/TableScreen.svelte';
 import front from '../fixtures/front.json';
+import galaxy from '../fixtures/galaxy.json';
+import maze from '../fixtures/maze.json';
 
 const fixture = front as unknown as Fixture;
 const game: GameDetail = {
@@ -69,5 +71,27 @@ describe('a code', () => {
   it('is found in what was typed or pasted', () => {
     expect(codeIn(' k7r2m ')).toBe('K7R2M');
     expect(codeIn('https://sectors.example/t/K7R2M?x=1')).toBe('K7R2M');
+  });
+});
+
+describe('other shapes of boards', () => {
+  function drawn(data: unknown): FixtureTable {
+    const other = data as Fixture;
+    const table = new FixtureTable(other, fullPreview);
+    render(TableScreen, { table, game: { ...game, looks: other.looks, faces: other.faces, sample: other.scene } });
+    return table;
+  }
+  it('are hexes whose closed sides are walls with teeth', () => {
+    const table = drawn(maze);
+    const tiles = table.scene.pieces.filter((p) => p.edges && table.scene.places.some((s) => s.id === p.at && s.shape === 'hex'));
+    const walls = tiles.reduce((n, p) => n + [...p.edges].filter((side) => side !== '.').length, 0);
+    expect(tiles.length).toBeGreaterThan(5);
+    expect(document.querySelectorAll('.tile__wall')).toHaveLength(walls);
+  });
+  it('are maps of numbered systems joined by ways', () => {
+    const table = drawn(galaxy);
+    const nodes = table.scene.places.filter((p) => p.shape === 'node');
+    expect(document.querySelectorAll('circle.node')).toHaveLength(nodes.length);
+    expect(document.querySelectorAll('.pips').length).toBeGreaterThan(20);
   });
 });

@@ -7,21 +7,22 @@ compiled classes lose fields under it.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from sectors.core.state import State, kind_of, number_of, seat_of
 
 Plain = Any  # what json can write
+KNOWN: dict[type, dict[str, object]] = {}  # the fields of classes met so far
 
 
-@cache
 def fields(kind: type) -> dict[str, object]:
     """All FIELDS of a class, inherited ones first."""
-    found: dict[str, object] = {}
-    for base in reversed(kind.__mro__):
-        found.update(base.__dict__.get("FIELDS", {}))
-    return found
+    if kind not in KNOWN:
+        found: dict[str, object] = {}
+        for base in reversed(kind.__mro__):
+            found.update(base.__dict__.get("FIELDS", {}))
+        KNOWN[kind] = found
+    return KNOWN[kind]
 
 
 def encode(s: State) -> dict[str, Plain]:

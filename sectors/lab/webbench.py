@@ -118,17 +118,22 @@ def new_room(address: str, name: str) -> Plain:
     return made
 
 
-def round_trips(address: str, name: str, moves: int, seconds: float) -> list[float]:
-    """The milliseconds of each move of a game, or of its first moves."""
-    made = new_room(address, name)
-    luck, taken = dice("web"), list[float]()
+@contextmanager
+def seated(address: str, made: Plain) -> Iterator[list[Seat]]:
+    """A window for each seat of a room, with the table in it."""
+    start = f"ws{address[4:]}/ws/{made['room']}?token="
     with ExitStack() as stack:
-        seats = [
-            Seat(stack.enter_context(connect(f"ws{address[4:]}/ws/{made['room']}?token={token}")))
-            for token in made["tokens"].values()
-        ]
+        tokens = made["tokens"].values()
+        seats = [Seat(stack.enter_context(connect(start + token))) for token in tokens]
         for seat in seats:
             seat.until(0)
+        yield seats
+
+
+def round_trips(address: str, name: str, moves: int, seconds: float) -> list[float]:
+    """The milliseconds of each move of a game, or of its first moves."""
+    luck, taken = dice("web"), list[float]()
+    with seated(address, new_room(address, name)) as seats:
         end = time.monotonic() + seconds
         while len(taken) < moves and time.monotonic() < end and not seats[0].is_over:
             taken.append(one_move(seats, luck))

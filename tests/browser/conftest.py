@@ -53,6 +53,11 @@ class Window:
         """Keep what arrives on a socket."""
         socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
 
+    def count(self) -> int:
+        """How many actions the server has told of."""
+        counts = (json.loads(text).get("count") for text in reversed(self.frames))
+        return next((int(count) for count in counts if count is not None), 0)
+
     def answered(self, status: int, url: str) -> None:
         """Keep what was not found or not granted."""
         if status >= 400:
@@ -66,10 +71,9 @@ class Window:
     def keep(self, name: str, value: Any) -> None:
         """Put something where the client keeps it."""
         words = f"localStorage.setItem({json.dumps(name)}, {json.dumps(json.dumps(value))})"
-        once = f"kept:{len(self.seats)}:{name}"
-        self.context.add_init_script(
-            f"if (!sessionStorage.getItem({once!r})) {{ {words}; sessionStorage.setItem({once!r}, 1) }}"
-        )
+        once = json.dumps(f"kept {len(self.seats)} {name}")
+        done = f"sessionStorage.setItem({once}, 1)"
+        self.context.add_init_script(f"if (!sessionStorage.getItem({once})) {{ {words}; {done} }}")
 
     def take_seat(self, joined: Plain, game: str) -> None:
         """Be somebody who has a seat at a table."""
@@ -111,7 +115,9 @@ def window(browser: Browser, server: Server) -> Iterator[MakeWindow]:
     """Opens windows; at the end none of them may have seen an error."""
     made: list[Window] = []
 
-    def make(phone: bool = False, still: bool = True, theme: Theme = "dark", url: str = "") -> Window:
+    def make(
+        phone: bool = False, still: bool = True, theme: Theme = "dark", url: str = ""
+    ) -> Window:
         context = browser.new_context(
             viewport={"width": 390, "height": 844} if phone else {"width": 1440, "height": 900},
             device_scale_factor=2 if phone else 1,

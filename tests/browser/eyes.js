@@ -67,6 +67,7 @@ window.eyes = (() => {
   return {
     isOver, isSettled, stepper, sure, point, tabs,
     find: (id) => document.querySelector(`[data-id="${CSS.escape(id)}"]`),
+    played: () => played,
     /** The lit thing that has the focus, and where the focus is. */
     focused: () => ({
       id: document.activeElement.closest('[data-lit]')?.dataset.id ?? '',
@@ -79,9 +80,10 @@ window.eyes = (() => {
       while (!isTrue() && Date.now() < end) await pause(10);
       return !!isTrue();
     },
-    /** Wait until we are asked or the game is over, and look. */
-    async settled(ms) {
-      return { settled: await this.until(isSettled, ms), ...look() };
+    /** Wait until we are asked, the game is over, or more than so many moves were played; look. */
+    async settled(ms, moves) {
+      const isDone = () => isSettled() || (asked.size === 0 && played > moves);
+      return { settled: await this.until(isDone, ms), ...look() };
     },
   };
 })();

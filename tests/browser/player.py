@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 
 Plain = dict[str, Any]
 PATIENCE = 30_000  # milliseconds until the page must have gone on
+ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
 CLICKS = 12  # more clicks than any move needs
 
 
@@ -86,18 +87,20 @@ class Keys:
         if thing["number"] and luck.random() < 0.5:
             page.keyboard.press(thing["number"])
             return
-        self.walk(page, thing)
+        self.walk(page, thing, luck)
         if not page.evaluate("eyes.focused().id"):
             raise Stuck(f"the keyboard reaches nothing that is lit: {look}")
         page.keyboard.press("Enter")
 
-    def walk(self, page: Page, goal: Plain) -> None:
+    def walk(self, page: Page, goal: Plain, luck: random.Random) -> None:
         """Walk by arrows towards a thing, or to whatever lit thing is on the way."""
         for _ in range(CLICKS):
             here = page.evaluate("eyes.focused()")
             if here["id"] == goal["id"]:
                 return
             page.keyboard.press(arrow(here, goal))
+            if page.evaluate("eyes.focused()") == here:  # nothing lies that way
+                page.keyboard.press(luck.choice(ARROWS))
 
     def look_elsewhere(self, page: Page, luck: random.Random) -> None:
         """Tab to a random tab of the phone's drawer."""
@@ -126,9 +129,9 @@ def arrow(here: Plain, goal: Plain) -> str:
     return "ArrowDown" if dy > 0 else "ArrowUp"
 
 
-def settle(page: Page) -> Plain:
-    """Wait until it is our turn or the game is over; what the page shows then."""
-    look: Plain = page.evaluate("ms => eyes.settled(ms)", PATIENCE)
+def settle(page: Page, moves: int = 10**9) -> Plain:
+    """Wait until we are asked, the game is over, or we have made more moves; what is seen then."""
+    look: Plain = page.evaluate("([ms, moves]) => eyes.settled(ms, moves)", [PATIENCE, moves])
     assert look["settled"], f"the page does not go on: {look}"
     assert not look["refused"], f"it was lit, and refused: {look['refused']}"
     return look
@@ -147,7 +150,7 @@ def one_move(page: Page, hand: Hand, luck: random.Random) -> Plain:
             hand.step(page, look, luck)
         else:
             hand.take(page, look, luck)
-        look = settle(page)
+        look = settle(page, before)
     raise Stuck("no move comes of all these clicks:\n" + "\n".join(trail))
 
 

@@ -1,4 +1,4 @@
-"""Every page in both themes, on a desk and on a phone: no violation, no scrolling sideways, a picture."""
+"""Every page in both themes, at a desk and on a phone: a picture, and nothing for axe-core."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import pytest
 from browser.conftest import MakeWindow, Plain, Theme, Window
 from playwright.sync_api import Page
 from web.conftest import Server
-from websockets.sync.client import connect
 
 from sectors import games
 from sectors.core.dice import dice
@@ -35,15 +34,9 @@ def played(server: Server, game: str, moves: int) -> Played:
     """A table after some random moves of all seats, when the first seat is asked or all is over."""
     made = webbench.new_room(server.url, game)
     luck = dice(f"{game} {moves}")
-    address = f"ws{server.url[4:]}/ws/{made['room']}?token="
-    sockets = [connect(address + token) for token in made["tokens"].values()]
-    seats = [webbench.Seat(socket) for socket in sockets]
-    for seat in seats:
-        seat.until(0)
-    while not seats[0].is_over and (seats[0].count < moves or not seats[0].texts):
-        webbench.one_move(seats, luck)
-    for socket in sockets:
-        socket.close()
+    with webbench.seated(server.url, made) as seats:
+        while not seats[0].is_over and (seats[0].count < moves or not seats[0].texts):
+            webbench.one_move(seats, luck)
     return Played(game, {**made, "tokens": {"0": made["tokens"]["0"]}})
 
 

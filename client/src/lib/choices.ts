@@ -97,8 +97,8 @@ function buttonLabel(at: Lit): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** What a thing is called in typed moves: its id, or for a piece what it shows. */
-export type Names = (id: string) => string[];
+/** What a thing is called in typed moves, and of what sort it is; sorts are not exchanged. */
+export type Names = (id: string) => { sort: 'piece' | 'place'; words: string[] };
 
 /**
  * A line to ask the rules about: like a choice that exists, with the thing pointed at in its place.
@@ -110,8 +110,7 @@ export function question(
   const ways = [...choices].sort((a, b) => likeness(b, path) - likeness(a, path));
   for (const way of ways) {
     const depth = Math.min(path.length, way.clicks.length - 1);
-    const wanted = [...path.slice(0, depth), id];
-    const text = substituted(way, wanted, names);
+    const text = substituted(way, [...path.slice(0, depth), id], names);
     if (text !== null && text !== way.text) return text;
   }
   return null;
@@ -128,9 +127,10 @@ function substituted(choice: Choice, wanted: readonly string[], names: Names): s
   for (const [i, id] of wanted.entries()) {
     const there = choice.clicks[i];
     if (there === undefined || there === id) continue;
-    const old = names(there).find((name) => words.includes(name));
-    const now = names(id)[0];
-    if (old === undefined || now === undefined) return null;
+    const [before, after] = [names(there), names(id)];
+    const old = before.words.find((name) => words.includes(name));
+    const now = after.words[0];
+    if (before.sort !== after.sort || old === undefined || now === undefined) return null;
     words = words.map((word) => (word === old ? now : word));
   }
   return words.join(' ');

@@ -12,7 +12,8 @@ export interface Objection {
 /** Whom a chooser asks; a table answers from the server, a dev page from a fixture. */
 export interface Oracle {
   preview(text: string): Promise<Preview>;
-  why(text: string): Promise<Objection | null>;
+  /** By where one would click; where that means no action, by a typed line like it. */
+  why(clicks: string[], text: string | null): Promise<Objection | null>;
   act(text: string): Promise<void>;
 }
 
@@ -183,12 +184,14 @@ export class Chooser {
   }
 
   private async objection(id: string): Promise<Objection | null> {
-    const text = question(this.scene.choices, this.path, id, this.names);
-    if (text === null) return null;
-    const known = this.objections.get(text);
+    if (this.scene.choices.length === 0) return null;
+    const clicks = [...this.path, id];
+    const key = clicks.join(' ');
+    const known = this.objections.get(key);
     if (known !== undefined) return known;
-    const found = await this.oracle.why(text).catch(() => null);
-    this.objections.set(text, found);
+    const text = question(this.scene.choices, this.path, id, this.names);
+    const found = await this.oracle.why(clicks, text).catch(() => null);
+    this.objections.set(key, found);
     return found;
   }
 }

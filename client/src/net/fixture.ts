@@ -40,8 +40,8 @@ export class FixtureTable extends LiveTable {
     return Promise.resolve(this.full(this.fixture.previews[text]));
   }
 
-  override async why(text: string): Promise<Objection | null> {
-    return Promise.resolve({ sentence: `“${text}” is not possible here, says the sample.`, rule: 'R23' });
+  override async why(clicks: string[], text: string | null): Promise<Objection | null> {
+    return Promise.resolve({ sentence: `“${text ?? clicks.join(' ')}” is not possible here, says the sample.`, rule: 'R23' });
   }
 
   override async act(text: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** A table that is being played: what the server says about it, and what is asked of it. */
 
 import { Chooser, type Objection, type Oracle } from '../lib/chooser.svelte';
+import type { Names } from '../lib/choices';
 import { patched, type Change } from '../lib/patch';
 import { EMPTY, fullPreview, fullScene, type Faces, type Preview, type Scene } from '../lib/scene';
 import { isStill, settings } from '../lib/settings.svelte';
@@ -46,6 +47,7 @@ export class LiveTable implements Oracle {
   private socket: Socket | null = null;
   private run = 0;
   private wake: (() => void) | null = null;
+  private back: (() => void) | null = null; // the whole table is here again
 
   constructor(private faces: () => Faces) {
     this.chooser = new Chooser(EMPTY, this, (id) => this.names(id), () => settings.confirm);
@@ -75,16 +77,25 @@ export class LiveTable implements Oracle {
     this.seen = this.log.length;
     this.story = [];
     this.fresh = new Set();
-    await this.ask('act', { text }).catch((error: unknown) => this.say(error));
+    const before = this.count;
+    try {
+      await this.ask('act', { text });
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== 'broken') return this.say(error);
+      await new Promise<void>((resolve) => (this.back = resolve));
+      if (this.count === before) await this.act(text); // it had not arrived
+    }
   }
 
   async preview(text: string): Promise<Preview> {
     return fullPreview((await this.ask('preview', { text }))['preview']);
   }
 
-  async why(text: string): Promise<Objection | null> {
-    const said = await this.ask('why', { text });
-    return said['legal'] ? null : { sentence: String(said['sentence'] ?? ''), rule: String(said['rule'] ?? '') };
+  async why(clicks: string[], text: string | null): Promise<Objection | null> {
+    let said = clicks.length ? await this.ask('why', { clicks }) : null;
+    if (!said || said['code'] === 'no_such_action') said = text ? await this.ask('why', { text }) : null;
+    if (!said || said['legal']) return null;
+    return { sentence: String(said['sentence'] ?? ''), rule: String(said['rule'] ?? '') };
   }
 
   async hint(): Promise<string> {
@@ -158,6 +169,8 @@ export class LiveTable implements Oracle {
     this.isPlaying = false;
     if (first) this.seen = this.log.length;
     this.present();
+    this.back?.();
+    this.back = null;
   }
 
   private update(m: Message): void {
@@ -216,10 +229,10 @@ export class LiveTable implements Oracle {
   }
 
   /** What a thing may be called in a typed line. */
-  private names(id: string): string[] {
+  private names(id: string): ReturnType<Names> {
     const piece = this.newest.pieces.find((p) => p.id === id);
-    if (!piece) return [id];
+    if (!piece) return { sort: 'place', words: [id] };
     const short = this.faces()[piece.face]?.short ?? '';
-    return [piece.face, short, id, piece.at].filter(Boolean);
+    return { sort: 'piece', words: [piece.face, short, id, piece.at].filter(Boolean) };
   }
 }

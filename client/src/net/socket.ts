@@ -13,10 +13,11 @@ interface Waiting {
   resolve: (message: Message) => void;
   reject: (error: Error) => void;
   request: Message;
+  isSent: boolean;
 }
 
 const PATIENCE = [300, 700, 1500, 3000, 5000];
-const SAFE = new Set(['act']); // sent again after a break, so that a move is not lost
+const PATIENT = new Set(['act']); // waits for the connection, so that a move is not lost
 
 export class Socket {
   private ws: WebSocket | null = null;
@@ -38,9 +39,9 @@ export class Socket {
   ask(type: string, fields: Record<string, unknown> = {}): Promise<Message> {
     const request = { type, id: this.next++, ...fields };
     return new Promise((resolve, reject) => {
-      this.waiting.set(request.id, { resolve, reject, request });
+      this.waiting.set(request.id, { resolve, reject, request, isSent: this.isOpen() });
       if (this.isOpen()) this.ws?.send(JSON.stringify(request));
-      else if (!SAFE.has(type)) this.drop(request.id, 'There is no connection just now.');
+      else if (!PATIENT.has(type)) this.drop(request.id, 'There is no connection just now.');
     });
   }
 
@@ -65,7 +66,10 @@ export class Socket {
     ws.onopen = () => {
       this.tries = 0;
       this.changed(true);
-      for (const { request } of this.waiting.values()) ws.send(JSON.stringify(request));
+      for (const waiting of this.waiting.values()) {
+        waiting.isSent = true;
+        ws.send(JSON.stringify(waiting.request));
+      }
     };
     ws.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as Message);
     ws.onclose = () => this.lost();
@@ -86,8 +90,8 @@ export class Socket {
   private lost(): void {
     this.changed(false);
     if (this.ended) return;
-    for (const [id, { request }] of this.waiting) {
-      if (!SAFE.has(request.type)) this.drop(id, 'The connection broke.');
+    for (const [id, { isSent }] of this.waiting) {
+      if (isSent) this.drop(id, 'The connection broke before the answer came.', 'broken');
     }
     const wait = PATIENCE[Math.min(this.tries++, PATIENCE.length - 1)] ?? 5000;
     this.timer = setTimeout(() => this.connect(), wait);

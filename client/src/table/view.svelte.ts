@@ -72,10 +72,13 @@ export function arrange(scene: Scene): Arrangement {
   };
 }
 
-/** The number keys: cards that are lit first, then buttons. */
+/** The number keys: cards that are lit, in the order in which they lie, then buttons. */
 export function numberKeys(scene: Scene, isLit: (id: string) => boolean, buttons: readonly string[]): string[] {
-  const boards = new Set(scene.areas.filter((a) => a.kind === 'board').map((a) => a.id));
-  const onBoard = new Set(scene.places.filter((p) => boards.has(p.area)).map((p) => p.id));
-  const cards = scene.pieces.filter((p) => !onBoard.has(p.at) && isLit(p.id)).map((p) => p.id);
-  return [...cards, ...buttons].slice(0, 9);
+  const { mine, rows, windows, others } = arrange(scene);
+  const cards = [...mine, ...windows, ...rows, ...others].flatMap((area) => {
+    const spots = new Set(scene.places.filter((p) => p.area === area.id).map((p) => p.id));
+    const here = scene.pieces.filter((p) => spots.has(p.at) || p.at === area.id);
+    return here.sort((a, b) => a.level - b.level).map((p) => p.id);
+  });
+  return [...cards.filter(isLit), ...buttons].slice(0, 9);
 }

@@ -15,13 +15,11 @@ from sectors.core.testing.replay import replayed
 from sectors.core.testing.sample import (
     Position,
     Sample,
-    Setting,
-    option_sets,
     play_game,
     play_out,
     random_games,
-    settings,
 )
+from sectors.core.testing.setting import Setting, option_sets, settings
 from sectors.core.testing.suite import (
     CHECKS,
     OF_GAMES,

@@ -12,7 +12,7 @@ from sectors.core.dice import dice
 from sectors.core.game import Game
 from sectors.core.state import State
 from sectors.core.testing.failure import Failure
-from sectors.core.testing.sample import Setting, settings
+from sectors.core.testing.setting import Setting, settings
 
 
 def perft(game: Game, s: State, depth: int) -> int:

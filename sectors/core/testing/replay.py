@@ -7,7 +7,8 @@ from sectors.core.game import Game
 from sectors.core.record import Record
 from sectors.core.state import Script, State
 from sectors.core.testing.failure import Failure
-from sectors.core.testing.sample import Sample, Setting, position
+from sectors.core.testing.sample import Sample, position
+from sectors.core.testing.setting import Setting
 
 
 def replayed(game: Game, record: Record, loaded: bool = False, watched: bool = True) -> Sample:

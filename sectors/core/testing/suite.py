@@ -11,7 +11,8 @@ from sectors.core.record import load
 from sectors.core.testing import choices, play, screens, secrets, words
 from sectors.core.testing.failure import Failure
 from sectors.core.testing.replay import replayed
-from sectors.core.testing.sample import Position, Sample, Setting, position, random_games, settings
+from sectors.core.testing.sample import Position, Sample, position, random_games
+from sectors.core.testing.setting import Setting, settings
 
 GameCheck = Callable[[Game], None]
 SampleCheck = Callable[[Sample], None]

@@ -1,0 +1,42 @@
+"""What the pieces look like: the eight shapes of tile, the markers and the figures."""
+
+from __future__ import annotations
+
+from sectors.core.hex import DIRECTIONS
+from sectors.core.scene import Face
+from sectors.games.sector6.content import Shape
+from sectors.games.sector6.space import COLOURS
+
+
+def faces(shapes: dict[str, Shape]) -> dict[str, Face]:
+    """Every kind of piece."""
+    found = {letter: tile_face(shape) for letter, shape in shapes.items()}
+    for value, colour in enumerate(COLOURS, 1):
+        rules = (f"Worth {value}. Taken when its figure leaves the tile.",)
+        found[f"m{value}"] = Face(f"{colour} {value}", "marker", str(value), rules=rules)
+    found["figure"] = Face("Prisoner", "figure", "@", symbol="figure")
+    found["back"] = Face("A tile", "back", "#")
+    return found
+
+
+def tile_face(shape: Shape) -> Face:
+    """A tile with its walls in words, and drawn as a diagram."""
+    walls = [DIRECTIONS[d] for d in shape.walls]
+    said = f"Walls {', '.join(walls)} before it is turned." if walls else "No walls, no marker."
+    return Face(
+        shape.name,
+        "entry" if shape.colour == "player" else "tile",
+        shape.id,
+        str(shape.value) if shape.value else "",
+        (said,),
+        diagrams=(("walls", drawn(shape.walls)),),
+        symbol=shape.id,
+    )
+
+
+def drawn(walls: tuple[int, ...]) -> tuple[str, ...]:
+    """A tile in three rows of letters; an open side is blank."""
+    e, se, sw, w, nw, ne = (
+        sign if d in walls else " " for d, sign in zip(range(6), "|/\\|/\\", strict=True)
+    )
+    return (f" {nw}.{ne} ", f"{w}   {e}", f" {sw}'{se} ")

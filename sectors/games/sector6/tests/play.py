@@ -1,0 +1,154 @@
+"""How the tests set up positions and play: everything is said in typed lines, as players do."""
+
+from __future__ import annotations
+
+import pytest
+
+from sectors.core import engine, notation
+from sectors.core.codec import Plain, encode
+from sectors.core.dice import dice
+from sectors.core.reason import Objection
+from sectors.core.space import RESIGN
+from sectors.core.state import Recorder, Script, State
+from sectors.games.sector6 import GAME, line
+from sectors.games.sector6.hidden import as_maze
+from sectors.games.sector6.space import SEAT, SPACE, TABLE
+from sectors.games.sector6.state import Maze
+
+ORANGE, RED, BLACK, WHITE, WATCHER = 0, 1, 2, 3, -1
+
+
+def at(text: str, seats: int = 2) -> Maze:
+    """The position of a line, run up to the next question."""
+    s = line.read(text, GAME.box, seats)
+    s.dice = dice("tests").state
+    engine.settle(s)
+    return s
+
+
+def deal(seats: int = 2, seed: object = 1, **options: str) -> Maze:
+    """A new game."""
+    return as_maze(GAME.setup(seats, seed, options))
+
+
+def loaded(seats: int, rolls: list[int], **options: str) -> Maze:
+    """A new game with loaded dice; they must suffice for the deal."""
+    blank = GAME.blank(seats)
+    blank.script = Script(rolls, False)
+    s = as_maze(GAME.setup(seats, 1, options, blank))
+    s.script = None
+    return s
+
+
+def say(s: Maze, *lines: str, seat: int | None = None) -> Maze:
+    """Let the seat that is asked say some lines, one after the other."""
+    for text in lines:
+        who = to_act(s) if seat is None else seat
+        for action in notation.read(GAME, s, who, text):
+            if action == RESIGN:
+                assert GAME.leave(s, who) == 0
+            else:
+                engine.submit(s, who, action)
+    return s
+
+
+def after(s: Maze, *lines: str) -> Maze:
+    """A copy of a position in which some lines were said."""
+    copy = s.clone()
+    copy.dice = dice("after").state
+    return say(copy, *lines)
+
+
+def to_act(s: State) -> int:
+    """The seat that is asked."""
+    return engine.pending(s)[0]
+
+
+def refusal(s: Maze, text: str, seat: int | None = None) -> Objection:
+    """Why a line is refused. Nothing may have changed."""
+    before = encode(s)
+    who = seat if seat is not None else to_act(s) if engine.pending(s) else ORANGE
+    with pytest.raises(Objection) as found:
+        notation.read(GAME, s, who, text)
+    assert encode(s) == before
+    return found.value
+
+
+def refused(s: Maze, text: str, seat: int | None = None) -> str:
+    """The code word of a refusal."""
+    return refusal(s, text, seat).code
+
+
+def choices(s: Maze) -> list[str]:
+    """All options of the seat that is asked, in words."""
+    return [SPACE.text(a) for a in engine.options(s, to_act(s))] if s.now >= 0 else []
+
+
+def moves(s: Maze, figure: str) -> set[str]:
+    """The runs of one figure of the seat that is asked: `E1`."""
+    return {text.split()[1] for text in choices(s) if text.startswith(f"{figure} ")}
+
+
+def cells(s: Maze, verb: str = "put") -> set[str]:
+    """The cells where a tile may go."""
+    return {text.split()[1] for text in choices(s) if text.startswith(f"{verb} ")}
+
+
+def placements(s: Maze) -> set[str]:
+    """Every legal cell and rotation of the drawn tile: `1,0 r2`."""
+    return {f"{c} {r}" for c in cells(s) for r in choices(after(s, f"put {c}"))}
+
+
+def tile(s: Maze, cell: str) -> str:
+    """A tile as the notation writes it, without its cell: `Ya1-`."""
+    return line.tile_text(s, s.tile_at(TABLE.find(cell))).partition(":")[2].partition("=")[0]
+
+
+def post(s: Maze, figure: str) -> str:
+    """Where a figure stands: `post(s, "Oa")`."""
+    seat = SEAT.words.index(figure[0])
+    return TABLE.name(s.cells[s.post(seat, "ab".index(figure[1]))])
+
+
+def supply(s: Maze, seat: int) -> str:
+    """A player's markers: `R2Y1G0B1`."""
+    return line.supply_text(s, seat)[2:]
+
+
+def now(s: Maze) -> str:
+    """`O to move`, `over` …"""
+    return line.now_text(s)
+
+
+def points(s: Maze) -> list[int]:
+    """The points of all players."""
+    return [int(s.points(seat)) for seat in range(s.seats)]
+
+
+def play_at_random(s: Maze, seed: object = 0, until: str = "") -> Maze:
+    """Random play to the end, or until something is asked: `until="to move"`."""
+    chance = dice(f"play {seed}")
+    while s.now >= 0 and not (until and until in now(s)):
+        seat = to_act(s)
+        options = engine.options(s, seat)
+        engine.submit(s, seat, options[chance.below(len(options))])
+    return s
+
+
+def log(s: Maze, *lines: str, viewer: int = WATCHER) -> list[str]:
+    """The score lines that some lines give, as one viewer reads them."""
+    s.log = Recorder()
+    say(s, *lines)
+    score: list[str] = []
+    for event in (GAME.events.event(beat, viewer) for beat in s.log.beats):
+        if event.joins and score:
+            score[-1] += event.score
+        elif event.score:
+            score.append(event.score)
+    s.log = None
+    return score
+
+
+def seen(s: Maze, viewer: int) -> dict[str, Plain]:
+    """A view as plain data, to be compared."""
+    return encode(GAME.view(s, viewer))

@@ -1,0 +1,135 @@
+"""The three modes (R35 to R37), and what Rookie makes of a locked player."""
+
+import pytest
+
+from sectors.core import engine
+from sectors.core.dice import dice
+from sectors.games.sector6 import rules
+from sectors.games.sector6.state import JAM
+from sectors.games.sector6.tests.play import (
+    RED,
+    after,
+    at,
+    cells,
+    choices,
+    deal,
+    log,
+    now,
+    play_at_random,
+    points,
+    refused,
+    say,
+    tile,
+    to_act,
+)
+
+GEARS = """
+    0,0:Ga0 0,1:R1 1,0:R3 -1,1:Yb2 -1,0:R0 -2,0:E0 1,1:E0 -2,1:E0 Oa@0,0 Ob@1,1 Ra@-2,0 Rb@-2,1
+    """
+
+
+def test_R35_life_sentence_has_gears_and_free_building() -> None:
+    assert tile(say(at(GEARS), "a SE1 cw"), "1,0") == "R2"
+    assert deal(2).mode == 0
+    assert len(cells(at("0,0:Ba0 1,0:Ba0 pile O:R R:R drawn Ga O to put"))) == 2
+
+
+def test_R36_veteran_turns_one_tile_only() -> None:
+    s = say(at(GEARS + " veteran"), "a SE1 cw")
+    assert (tile(s, "0,0"), tile(s, "1,0")) == ("Ga1", "R3")
+    locked = "0,0:Ba1 1,0:R3 -1,1:R0 -2,1:E0 -2,2:E0 Oa@0,0 Ob@1,0 Ra@-2,1 Rb@-2,2 veteran"
+    s = at(locked)
+    assert now(s) == "O to spin 2"
+    assert tile(say(s, "spin a cw"), "1,0") == "R3"
+
+
+def test_R36_veteran_builds_galleries() -> None:
+    s = at("0,0:Ba0 1,0:Ba0 veteran pile O:R R:R drawn Ga O to put")
+    assert refused(s, "put 0,1") == "not_linked"
+
+
+def test_R37_rookie_only_moves_and_collects() -> None:
+    s = say(at(GEARS + " rookie"), "a SE1")
+    assert choices(s) == ["take", "pass"]
+    assert refused(s, "cw") == "no_rotations"
+    bare = at(GEARS.replace("0,0:Ga0", "0,0:Ga0-") + " rookie")
+    assert refused(bare, "a SE1 cw") == "no_rotations"
+    assert now(say(bare, "a SE1")) == "R to move"  # only pass is left: nothing is asked
+
+
+def test_R37_rookie_builds_galleries() -> None:
+    s = at("0,0:Ba0 1,0:Ba0 rookie pile O:R R:R drawn Ga O to put")
+    assert refused(s, "put 0,1") == "not_linked"
+
+
+# Orange is shut in by its own walls, Red can move.
+STUCK = """
+    0,0:Ba0 1,0:R3 -1,1:R0 -2,1:E0 -2,2:E0 Oa@0,0 Ob@1,0 Ra@-2,1 Rb@-2,2 rookie
+    """
+
+
+def test_Q34_a_locked_rookie_misses_the_turn() -> None:
+    s = at(STUCK)
+    assert now(s) == "R to move" and s.stall == 1
+    assert refused(s, "spin a cw", seat=0) == "not_your_turn"
+
+
+def test_Q34_stuck_is_told() -> None:
+    s = at(f"-3,1:R1 {STUCK} R to move")
+    assert log(s, "a W1") == ["C1 R a W1", "C2 O stuck"]
+
+
+def test_Q34_the_contest_ends_if_nobody_can_move() -> None:
+    shut = "0,0:R0- 1,0:R3 2,0:R0 3,0:R3 5,0:Bb0 Oa@0,0 Ob@1,0 Ra@2,0 Rb@3,0 rookie"
+    s = at(shut.replace("1,0:R3", "1,0:Ba1").replace("2,0:R0", "2,0:Ba1"))
+    assert now(s) == "over" and s.ending == JAM
+    assert points(s) == [4, 5]  # swept; the elbow on 5,0 is lost
+    assert s.lost
+
+
+@pytest.mark.parametrize("mode", ["veteran", "rookie"])
+def test_Q46_every_marker_is_in_reach_at_the_start(mode: str) -> None:
+    for seed in range(3):
+        s = play_at_random(deal(2, seed, mode=mode), seed, until="to move")
+        assert s.rung < 3
+        assert len(walkable(s.near, s.walls)) == s.tiles()
+
+
+def walkable(near: list[int], walls: list[int]) -> set[int]:
+    """The tiles that can be walked to from the first."""
+    found, new = set[int](), {0}
+    while new:
+        here = new.pop()
+        found.add(here)
+        for d in range(6):
+            there = near[here * 6 + d]
+            blocked = there < 0 or walls[here] >> d & 1 or walls[there] >> (d + 3) % 6 & 1
+            if not blocked and there not in found:
+                new.add(there)
+    return found
+
+
+def test_rookie_never_turns_a_tile() -> None:
+    s = play_at_random(deal(3, 4, mode="rookie"), 4, until="to move")
+    walls = list(s.walls)
+    play_at_random(s, 4)
+    assert list(s.walls) == walls
+
+
+def test_veteran_turns_at_most_one_tile_at_a_time() -> None:
+    s = play_at_random(deal(2, 4, mode="veteran"), 4, until="to move")
+    chance = dice("veteran")
+    while s.now >= 0:
+        walls = list(s.walls)
+        options = engine.options(s, to_act(s))
+        engine.submit(s, to_act(s), options[chance.below(len(options))])
+        assert sum(a != b for a, b in zip(walls, s.walls, strict=True)) <= 1
+
+
+def test_in_veteran_turning_back_restores_the_walls() -> None:
+    s = at(GEARS + " veteran")
+    walls = list(s.walls)
+    rules.rotate(s, 0, 0)
+    rules.rotate(s, 0, 1)
+    assert list(s.walls) == walls
+    assert to_act(after(at(GEARS), "a SE1 cw")) == RED

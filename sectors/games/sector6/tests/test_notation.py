@@ -1,0 +1,105 @@
+"""Typed lines, the printed score, and positions written in one line."""
+
+import pytest
+
+from sectors.core import engine
+from sectors.core.dice import dice
+from sectors.games.sector6 import GAME, line
+from sectors.games.sector6.line import BadLine
+from sectors.games.sector6.tests.play import (
+    after,
+    at,
+    choices,
+    deal,
+    log,
+    now,
+    play_at_random,
+    post,
+    say,
+    tile,
+    to_act,
+)
+
+ROW = """
+    -2,0:R1 -1,0:R1 0,0:R1 1,0:R1 2,0:R1 0,-1:E0 1,-1:E0 0,1:R4 1,1:E0
+    Oa@-2,0 Ob@0,-1 Ra@1,-1 Rb@1,1
+    """
+
+
+def test_lines_are_read_in_any_case_and_spacing() -> None:
+    for text in ("a E2 take", "A e2 TAKE", "  a   E2   take ", "aE2 take"):
+        s = say(at(ROW), text)
+        assert post(s, "Oa") == "0,0" and s.points(0) == 1
+
+
+def test_a_turn_in_one_line_or_in_two() -> None:
+    assert line.write(say(at(ROW), "a E2 cw")) == line.write(say(at(ROW), "a E2", "cw"))
+
+
+def test_a_closing_pass_is_welcome_where_nothing_is_asked() -> None:
+    s = at(ROW)
+    assert line.write(after(s, "b SE1")) == line.write(after(s, "b SE1 pass"))
+    last = at("0,0:R0- 1,0:E0 2,0:Ya1 0,1:Ba0 1,1:E0 -1,1:E0 Oa@1,0 Ob@0,0 Ra@0,1 Rb@1,1")
+    assert now(say(last, "a E1 pass")) == "over"
+
+
+def test_spins_are_joined_without_saying_spin_again() -> None:
+    s = at("0,0:Ba0 1,0:R3 -1,1:R0 -2,1:E0 -2,2:E0 Oa@0,0 Ob@1,0 Ra@-2,1 Rb@-2,2")
+    assert tile(after(s, "spin a cw a cw"), "0,0") == "Ba2"
+    assert line.write(after(s, "spin a cw b cw")) == line.write(after(s, "spin a cw", "spin b cw"))
+
+
+def test_score_of_build_turns() -> None:
+    s = at("0,0:R0 1,0:R0 pile O:Gb,R R:R entries O:2 R:2 O to build turn 0")
+    assert log(s, "draw", "put 0,1 r3") == ["B3 O draw Gb put 0,1 r3"]
+    assert log(s, "entry 1,-1") == ["B4 R entry 1,-1"]
+
+
+def test_score_of_contest_turns() -> None:
+    s = at(ROW + " turn 17")
+    assert log(s, "a E2 take") == ["C17 O a E2 take +1"]
+    assert log(s, "b W1 pass") == ["C18 R b W1"]
+    s = at(ROW + " turn 17")
+    assert log(s, "a E2 pass") == ["C17 O a E2 pass"]
+
+
+def test_score_names_driven_tiles() -> None:
+    maze = "0,0:Ga0 0,1:R1 1,0:R3 -1,1:Yb2 -1,0:R0 -2,0:E0 1,1:E0 -2,1:E0"
+    s = at(f"{maze} Oa@0,0 Ob@1,1 Ra@-2,0 Rb@-2,1")
+    assert log(s, "a SE1 cw") == ["C1 O a SE1 cw | 1,0"]
+
+
+def test_score_of_a_locked_turn() -> None:
+    s = at("0,0:Ba0 1,0:R3 -1,1:R0 -3,1:R1 -2,1:E0 -2,2:E0 Oa@0,0 Ob@1,0 Ra@-2,1 Rb@-2,2 R to move")
+    assert log(s, "a W1", "spin b cw a cw")[:2] == ["C1 R a W1", "C2 O spin b cw a cw"]
+
+
+@pytest.mark.parametrize(("seats", "mode"), [(2, "life"), (3, "veteran"), (4, "rookie")])
+def test_positions_survive_being_written(seats: int, mode: str) -> None:
+    s = deal(seats, 1, mode=mode)
+    chance = dice("write")
+    while s.now >= 0:
+        text = line.write(s)
+        again = line.read(text, GAME.box, seats)
+        assert line.write(again) == text
+        engine.settle(again)
+        assert choices(again) == choices(s)
+        options = engine.options(s, to_act(s))
+        engine.submit(s, to_act(s), options[chance.below(len(options))])
+    assert line.write(s).endswith("over")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["0,0:R0 0,0:R1", "0,0:R0 Oa@1,0", "0,0:R0 nonsense", "0,0:E0 Oa@0,0 Ob@0,0"],
+)
+def test_lines_that_describe_no_position(text: str) -> None:
+    with pytest.raises(BadLine):
+        line.read(text, GAME.box)
+
+
+def test_stored_texts() -> None:
+    s = deal(2, start="1")
+    assert choices(s) == ["draw", "entry 0,0"]
+    s = play_at_random(s, until="to move")
+    assert all(text[:2] in ("a ", "b ") for text in choices(s))

@@ -1,0 +1,168 @@
+"""The scene: what each viewer sees, the clicks, the previews and the drawing."""
+
+from sectors.core import engine
+from sectors.core.scene import Preview
+from sectors.games.sector6 import GAME
+from sectors.games.sector6.space import SPACE
+from sectors.games.sector6.state import Maze
+from sectors.games.sector6.tests.play import ORANGE, at, deal, play_at_random, say, to_act
+
+W4 = """
+    0,0:Ga0 0,1:R1 1,0:R3 -1,1:Yb2 -1,0:R0 -2,0:E0=R 1,1:E0=O -2,1:E0=R
+    Oa@0,0 Ob@1,1 Ra@-2,0 Rb@-2,1
+    """
+
+
+def pointed(s: Maze, text: str) -> Preview:
+    """What pointing at an option shows."""
+    seat = to_act(s)
+    action = next(a for a in engine.options(s, seat) if SPACE.text(a) == text)
+    return GAME.preview(GAME.view(s, seat), seat, action)
+
+
+def test_tiles_markers_and_figures_are_pieces() -> None:
+    s = at(W4)
+    pieces = {piece.id: piece for piece in GAME.scene(GAME.view(s, 0), 0).pieces}
+    tile = pieces["tile-0"]
+    assert (tile.at, tile.face, tile.turn, tile.edges) == ("0,0", "Ga", 0, "x.x.x.")
+    assert (pieces["marker-0"].face, pieces["marker-0"].tone) == ("m3", "covered")
+    assert (pieces["figure-0a"].at, pieces["figure-0a"].owner) == ("0,0", ORANGE)
+    assert pieces["tile-5"].owner == 1
+
+
+def test_a_tile_keeps_turning_the_same_way() -> None:
+    s = at(W4)
+    turns = []
+    for _ in range(3):
+        piece = GAME.scene(GAME.view(s, 0), 0).pieces
+        turns.append(next(p.turn for p in piece if p.id == "tile-0"))
+        s.turns = [(s.turns[0] + 1) % 6, *s.turns[1:]]
+    assert turns == [0, 1, 2]  # although a Trefoil looks the same after two steps
+
+
+def test_clicks_are_a_figure_and_a_tile() -> None:
+    scene = GAME.scene(GAME.view(at(W4), 0), 0)
+    choice = next(c for c in scene.choices if c.text == "a SE1")
+    assert choice.clicks == ("figure-0a", "0,1")
+    assert choice.note == "onto the red 1"
+
+
+def test_clicks_of_illegal_actions_find_their_reason() -> None:
+    s = at(W4)
+    action = next(a for a in engine.candidates(s, 0) if SPACE.text(a) == "a E1")
+    assert GAME.clicks(GAME.view(s, 0), 0, action) == ("figure-0a", "1,0")
+    far = next(a for a in engine.candidates(s, 0) if SPACE.text(a) == "a E39")
+    assert GAME.clicks(GAME.view(s, 0), 0, far) == ("figure-0a", "39,0")
+
+
+def test_preview_of_a_rotation_shows_driver_and_driven() -> None:
+    s = say(at(W4), "a SE1")
+    shown = pointed(s, "cw")
+    turns = {mark.at[0]: (mark.tone, mark.text) for mark in shown.marks if mark.kind == "turn"}
+    assert turns == {"0,0": ("own", "cw"), "1,0": ("driven", "ccw")}
+    after = {piece.id: piece.edges for piece in shown.pieces if piece.id.startswith("tile")}
+    assert after == {"tile-0": ".x.x.x", "tile-2": "..x..."}
+    assert shown.notes[0] == ("info", "Clockwise: 1 neighbour turns back")
+
+
+def test_preview_tells_who_is_shut_in() -> None:
+    s = at("0,0:Yb0 -1,0:Ga1 0,-1:E0 -1,1:E0 -2,1:E0 Oa@0,0 Ob@0,-1 Ra@-1,1 Rb@-2,1")
+    shown = pointed(say(s, "a W1"), "cw")
+    assert ("bad", "Red: locked") in shown.notes
+    assert any(mark.kind == "cross" for mark in shown.marks)
+
+
+def test_preview_of_a_run() -> None:
+    shown = pointed(at(W4), "a SE1")
+    assert shown.marks[0].kind == "arrow" and shown.marks[0].at == ("0,0", "0,1")
+    assert ("good", "Lands on 1") in shown.notes
+
+
+def test_preview_of_a_placement_counts_corridors_and_gears() -> None:
+    s = say(at("0,0:R0 1,0:R0 pile O:R R:R drawn Ga O to put"), "put 0,1")
+    assert ("good", "Corridors joined: 1") in pointed(s, "r0").notes
+    assert pointed(s, "r0").pieces[0].tone == "ghost"
+
+
+def test_rotations_say_what_they_join_and_forbidden_ones_why_not() -> None:
+    ring = "1,0:Bb2 0,1:Bb3 -1,1:Bb4 -1,0:Bb5 0,-1:Bb0"
+    s = say(at(f"{ring} veteran pile O:R R:R drawn Bb O to put"), "put 1,-1")
+    scene = GAME.scene(GAME.view(s, 0), 0)
+    assert {c.text: c.why for c in scene.choices} == {
+        "r3": "",
+        "r5": "",
+        "r0": "joins no corridor",
+        "r1": "would seal the maze",
+        "r2": "joins no corridor",
+        "r4": "joins no corridor",
+    }
+    s = say(at("0,0:R0 1,0:R0 pile O:R R:R drawn Ga O to put"), "put 0,1")
+    notes = [c.note for c in GAME.scene(GAME.view(s, 0), 0).choices]
+    assert notes == ["1 corridor, 0 gears", "1 corridor, 0 gears"]
+
+
+def test_preview_of_a_draw_gives_the_chances_and_no_order() -> None:
+    s = deal(2, start="1")
+    notes = [words for _, words in pointed(s, "draw").notes]
+    assert notes[0] == "Hall: 4 of 14" and len(notes) == 7
+
+
+def test_threats_and_the_last_marker() -> None:
+    last = at("0,0:R0- 1,0:E0 2,0:Ya1 0,1:Ba0 1,1:E0 -1,1:E0 Oa@1,0 Ob@0,0 Ra@0,1 Rb@1,1")
+    scene = GAME.scene(GAME.view(last, 0), 0)
+    marks = {mark.id: mark for mark in scene.marks}
+    assert marks["last"].at == ("2,0",)
+    assert "threat-2,0-0" in marks
+    assert "2,0" in scene.help
+
+
+def test_numbers_around_the_board() -> None:
+    s = at(W4 + " stall 11 O:R1Y0G0B1")
+    meters = {meter.id: meter for meter in GAME.scene(GAME.view(s, -1), -1).meters}
+    assert meters["points-0-n"].value == 5
+    assert meters["beneath-0-n"].value == 3
+    assert (meters["clock"].value, meters["clock"].max, meters["clock"].tone) == (11, 20, "warm")
+    assert meters["free"].value == 5 and meters["markers"].value == 4
+
+
+def test_prompts_of_every_kind_of_question() -> None:
+    s = deal(2, start="1")
+    prompts = set()
+    while s.now >= 0:
+        seat = to_act(s)
+        scene = GAME.scene(GAME.view(s, seat), seat)
+        assert scene.prompt and scene.heading
+        other = GAME.scene(GAME.view(s, 1 - seat), 1 - seat)
+        assert other.prompt and not other.choices
+        prompts.add(scene.prompt.split()[0])
+        options = engine.options(s, seat)
+        engine.submit(s, seat, options[len(options) // 2])
+    assert {"Draw", "Place", "Turn", "Move", "Figure"} <= prompts
+    assert "win" in GAME.scene(GAME.view(s, 0), 0).prompt
+
+
+def test_the_drawing_of_a_maze() -> None:
+    assert GAME.draw(GAME.scene(GAME.view(at(W4), 0), 0)) == DRAWN
+
+
+DRAWN = [
+    r"          .     .    /.     .",
+    r"  -2,0   Ra     1 |  Oa3| | 1",
+    r"          '     '    \'     '",
+    r"             .     .     .     .",
+    r"  -2,1      Rb   | 2     1    Ob",
+    r"             '    \'     '/    '",
+]
+
+
+def test_drawings_fit_80_columns() -> None:
+    for seats in (2, 3, 4):
+        s = play_at_random(deal(seats, 2), 2, until="to move")
+        lines = GAME.draw(GAME.scene(GAME.view(s, 0), 0))
+        assert max(len(line) for line in lines) <= 80
+
+
+def test_faces_cover_every_shape() -> None:
+    faces = GAME.faces()
+    assert {"R", "Ya", "Yb", "Ga", "Gb", "Ba", "Bb", "E", "m1", "m4", "figure"} <= set(faces)
+    assert faces["Ba"].diagrams[0][1] == (" /.\\ ", "     ", " \\'/ ")
