@@ -54,7 +54,7 @@ def same_count(*windows: Window) -> int:
     """How many actions all these windows have seen, once they agree."""
     for _ in range(200):
         counts = {one.count() for one in windows}
-        heads = {one.page.locator(".topbar").inner_text() for one in windows}
+        heads = {one.page.locator(".topbar__turn").inner_text() for one in windows}
         if len(counts) == len(heads) == 1:
             return counts.pop()
         windows[0].page.wait_for_timeout(50)

@@ -56,7 +56,7 @@ export function wallPath(): string {
 
 /** The floor: a hub, and a strip to each open side. */
 export function floorPath(closed: readonly boolean[]): string {
-  let path = 'M-23.7 0a23.7 23.7 0 1 0 47.4 0a23.7 23.7 0 1 0-47.4 0Z';
+  let path = 'M-23.7 0a23.7 23.7 0 1 1 47.4 0a23.7 23.7 0 1 1-47.4 0Z';
   for (let d = 0; d < 6; d++) {
     if (closed[d]) continue;
     path += drawn([spot(-13.3, 0, d), spot(-15, APOTHEM - 1.2, d), spot(15, APOTHEM - 1.2, d), spot(13.3, 0, d)]);

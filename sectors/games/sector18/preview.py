@@ -1,0 +1,169 @@
+"""What pointing at a choice shows: the way, the fight, what is claimed, what is left to pay."""
+
+from __future__ import annotations
+
+from sectors.core.scene import Mark, Piece, Preview
+from sectors.core.state import kind_of, number_of
+from sectors.games.sector18 import rules, sequence
+from sectors.games.sector18.abilities import MARCH_SPEED
+from sectors.games.sector18.chart import DRAG, HELD
+from sectors.games.sector18.choices import awaits, meeting
+from sectors.games.sector18.combat import strike_damage, targets
+from sectors.games.sector18.fleet import choices_of_exit, drag_on_arrival, speed_of, way_of
+from sectors.games.sector18.scene import goal_id, place_id, ship_id
+from sectors.games.sector18.space import (
+    BASE,
+    BUILD,
+    CELL_NAMES,
+    COLLECT,
+    DIG,
+    ENEMY,
+    FIGHT,
+    HOME,
+    LETTERS,
+    MARCH,
+    NAMES,
+    ORDER,
+    SHIELD,
+    SHIPS,
+    STAY,
+    THROUGH,
+    UPGRADE,
+    foe,
+)
+from sectors.games.sector18.state import Position
+from sectors.games.sector18.threat import defence, threat
+
+Notes = list[tuple[str, str]]
+
+
+def preview(view: Position, seat: int, action: int) -> Preview:
+    """The preview of one option of a seat; made from its view alone."""
+    if ORDER.has(action):
+        ship = int(ORDER.first(action))
+        speed = int(speed_of(view, seat, ship))
+        return preview_move(view, seat, ship, int(ORDER.second(action)), speed)
+    if MARCH.has(action):
+        return preview_move(
+            view, seat, int(MARCH.first(action)), int(MARCH.second(action)), MARCH_SPEED
+        )
+    if THROUGH.has(action) or FIGHT.has(action):
+        return preview_answer(view, seat, action)
+    if BUILD.has(action):
+        place = goal_id(view, seat, int(BUILD.second(action)))
+        face = LETTERS[BUILD.first(action)]
+        ghost = Piece(f"ghost-{place}", place, face, seat, tone="ghost")
+        return Preview((), (ghost,), tuple(left_to_pay(view, seat, action)))
+    if COLLECT.has(action) or BASE.has(action) or SHIELD.has(action) or UPGRADE.has(action):
+        return Preview(notes=tuple(left_to_pay(view, seat, action)))
+    return Preview()
+
+
+def left_to_pay(view: Position, seat: int, action: int) -> Notes:
+    """What one has after an action, and how safe the Base is then."""
+    after = view.clone()
+    sequence.act(after, seat, action)
+    danger, hold = threat(after, foe(seat)), defence(after, seat)
+    notes = [("info", f"{after.side(seat).resources} R left")]
+    if danger:
+        tone = "bad" if danger >= hold else "warn"
+        notes.append((tone, f"Threat to your Base: {danger} of {hold}"))
+    return notes
+
+
+# --- Moves
+
+
+def preview_move(view: Position, seat: int, ship: int, cell: int, speed: int) -> Preview:
+    """The way of a Ship, its end and what happens there."""
+    if cell == DIG:
+        left = max(0, int(view.side(seat).drag(ship)) - speed)
+        return Preview(notes=(("info", f"Digs: drag {left} left"),))
+    chart = view.chart()
+    goal = int(chart.place_of(seat, cell))
+    way = int(way_of(view, seat, ship, speed))
+    start = int(view.side(seat).place(ship))
+    path = [place_id(view, place) for place in chart.path(way, start, goal)]
+    tone, words = awaits(view, seat, ship, cell, speed)
+    marks = [Mark("way", "arrow", tuple(path), tone, str(chart.cost(way, start, goal)))]
+    notes: Notes = [("info", f"{NAMES[ship]}: {words} of {speed}")]
+    end = goal
+    if cell < HOME and chart.holes >> goal & 1:
+        ends = int(choices_of_exit(view, seat, ship, goal))
+        for zone in range(chart.size):
+            if ends >> zone & 1 and zone != goal:
+                name = place_id(view, zone)
+                marks.append(Mark(f"exit-{name}", "arrow", (path[-1], name), "warp"))
+                end = zone if ends == 1 << zone else end
+    ghost = Piece(f"ghost-{ship}", place_id(view, end), LETTERS[ship], seat, tone="ghost")
+    if cell == ENEMY:
+        notes += strike_notes(view, seat, ship)
+    elif cell != HOME:
+        notes += arrival_notes(view, seat, ship, end, speed)
+        marks += crosses(view, seat, ship, end)
+    return Preview(tuple(marks), (ghost,), tuple(notes))
+
+
+def preview_answer(view: Position, seat: int, action: int) -> Preview:
+    """An exit or a fight that is asked for in the middle of a move."""
+    n = int(number_of(view.now)) if view.now >= 0 else 0
+    if view.now < 0 or kind_of(view.now) not in (sequence.EXIT, sequence.CLASH):
+        return Preview()
+    ship, zone = n & 3, n >> 2 & 15
+    if FIGHT.has(action):
+        enemy = ship_id(int(foe(seat)), int(FIGHT.first(action)))
+        return Preview((Mark("fight", "cross", (enemy,), "bad"),))
+    if THROUGH.first(action) != STAY:
+        zone = int(view.chart().zones[THROUGH.first(action)])
+    ghost = Piece(f"ghost-{ship}", place_id(view, zone), LETTERS[ship], seat, tone="ghost")
+    marks = crosses(view, seat, ship, zone)
+    return Preview(tuple(marks), (ghost,), tuple(arrival_notes(view, seat, ship, zone, 0)))
+
+
+def strike_notes(view: Position, seat: int, ship: int) -> Notes:
+    """What a strike would leave of the enemy Base."""
+    them = view.side(foe(seat))
+    damage = int(strike_damage(view, seat, ship))
+    shields = max(0, int(them.shields) - damage)
+    health = max(0, int(them.health) - max(0, damage - int(them.shields)))
+    if health == 0:
+        return [("good", f"Deals {damage}: the enemy Base is destroyed, you win")]
+    words = f"Deals {damage}: Shields {shields}, Health {health} are left; the Ship is lost"
+    return [("warn", words)]
+
+
+def arrival_notes(view: Position, seat: int, ship: int, zone: int, speed: int) -> Notes:
+    """The fight, the claim and the belt that a Ship meets in a zone."""
+    notes: Notes = []
+    tone, words = meeting(view, seat, ship, zone)
+    if words:
+        colour = {"won": "good", "tie": "warn", "lost": "bad"}[tone]
+        notes.append((colour, f"Fight: {words}"))
+    chart = view.chart()
+    if chart.belts >> zone & 1:
+        if chart.mode == DRAG:
+            drag = drag_on_arrival(view, seat, ship, zone, speed)
+            notes.append(("warn", f"A belt: drag {drag}"))
+        elif way_of(view, seat, ship, speed) == HELD:
+            notes.append(("warn", f"A belt: it stays stuck on {CELL_NAMES[chart.cells[zone]]}"))
+    return notes + claim_notes(view, seat, ship, zone)
+
+
+def claim_notes(view: Position, seat: int, ship: int, zone: int) -> Notes:
+    """What the next Collect gives once the Ship is there, if it is not fought over."""
+    if targets(view, seat, ship, zone):
+        return []
+    after = view.clone()
+    after.side(seat).put(ship, zone, 0)
+    before, then = rules.collect_gain(view, seat), rules.collect_gain(after, seat)
+    return [("info", f"Next Collect gives {then} R, now {before}")] if then != before else []
+
+
+def crosses(view: Position, seat: int, ship: int, zone: int) -> list[Mark]:
+    """A cross on each Ship that might fall."""
+    there = targets(view, seat, ship, zone)
+    tone, _ = meeting(view, seat, ship, zone)
+    found = [ship_id(seat, ship)] if tone in ("tie", "lost") else []
+    if tone != "lost":
+        found += [ship_id(int(foe(seat)), i) for i in range(SHIPS) if there >> i & 1]
+    return [Mark(f"cross-{name}", "cross", (name,), "bad") for name in found]

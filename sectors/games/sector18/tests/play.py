@@ -1,0 +1,163 @@
+"""How the tests set up positions and play: everything is said in typed lines, as players do."""
+
+from __future__ import annotations
+
+import pytest
+
+from sectors.core import engine, notation
+from sectors.core.codec import encode
+from sectors.core.pile import Pile
+from sectors.core.reason import Objection
+from sectors.core.space import RESIGN
+from sectors.core.state import Recorder, State
+from sectors.games.sector18 import GAME, diagram
+from sectors.games.sector18.game import as_position
+from sectors.games.sector18.rules import claimed
+from sectors.games.sector18.space import CARD_IDS, CELL_NAMES, SHIPS, SPACE
+from sectors.games.sector18.state import Position
+
+SOUTH, NORTH, WATCHER = 0, 1, -1
+PLAIN = "F2a 3R 1H 0S L1"  # faction, Resources, Health, Shields, Base Level
+OTHER = "F3a 3R 1H 0S L1"
+
+
+def deal(seats: int = 2, seed: object = 1, **options: str) -> Position:
+    """A new game."""
+    return as_position(GAME.setup(seats, seed, options))
+
+
+def at(
+    table: str,
+    south: str = "",
+    north: str = "",
+    s: str = PLAIN,
+    n: str = OTHER,
+    turn: str = "South",
+    seats: int = 2,
+    **options: str,
+) -> Position:
+    """A position: `at("medium", "L@b2", "M*@c4")`; `table` may add the setting of asteroids."""
+    table = table if " " in table else f"{table} strict"
+    start = deal(seats, 1, factions="fixed", first="south", **options)
+    text = f"{table} | South {s}: {south} | North {n}: {north} | {turn}"
+    return diagram.read(text, start)
+
+
+def solo(
+    table: str,
+    south: str,
+    north: str,
+    *cards: str,
+    s: str = PLAIN,
+    n: str = "F3a 1R 1H 0S L1",
+    **options: str,
+) -> Position:
+    """A solo position in which the Automa will draw these cards next."""
+    p = at(table, south, north, s, n, seats=1, **options)
+    rest = [i for i, name in enumerate(CARD_IDS) if name not in cards]
+    order = rest + [CARD_IDS.index(name) for name in reversed(cards)]
+    p.deck = Pile(order, [0] * 5, [1] * 5)
+    p.turned = Pile([], [], [])
+    return p
+
+
+def say(s: Position, *lines: str, seat: int | None = None) -> Position:
+    """Let the seat that is asked say some lines, one after the other."""
+    for text in lines:
+        who = to_act(s) if seat is None else seat
+        for action in notation.read(GAME, s, who, text):
+            if action == RESIGN:
+                assert GAME.leave(s, who) == 0
+            else:
+                assert action in engine.options(s, who)
+                engine.submit(s, who, action)
+    return s
+
+
+def play(s: Position, *texts: str) -> Position:
+    """Let the seat that is asked give single answers, as records hold them."""
+    for text in texts:
+        who = to_act(s)
+        action = next((a for a in engine.options(s, who) if SPACE.text(a) == text), -1)
+        assert action > 0, f"{text} is not among {choices(s)}"
+        engine.submit(s, who, action)
+    return s
+
+
+def to_act(s: State) -> int:
+    """The seat that is asked."""
+    return engine.pending(s)[0]
+
+
+def refusal(s: Position, text: str, seat: int | None = None) -> Objection:
+    """Why a line is refused. Nothing may have changed, and it may not be among the options."""
+    before = encode(s)
+    who = seat if seat is not None else to_act(s) if engine.pending(s) else SOUTH
+    with pytest.raises(Objection) as found:
+        notation.read(GAME, s, who, text)
+    assert encode(s) == before
+    assert text not in choices(s, who)
+    return found.value
+
+
+def refused(s: Position, text: str, seat: int | None = None) -> str:
+    """The code word of a refusal."""
+    return refusal(s, text, seat).code
+
+
+def choices(s: Position, seat: int | None = None) -> list[str]:
+    """All options of a seat, in words."""
+    if not engine.pending(s):
+        return []
+    return [SPACE.text(a) for a in engine.options(s, to_act(s) if seat is None else seat)]
+
+
+def goals(s: Position, letter: str) -> set[str]:
+    """Where a Ship may go in the fleet under way, or in one opened now."""
+    t = as_position(s.clone())
+    if "fleet" in choices(t):
+        say(t, "fleet")  # closes with `done` only if something has moved
+    return {text.split(">")[1] for text in choices(t) if text.startswith(f"{letter}>")}
+
+
+def ships(s: Position, seat: int = SOUTH) -> str:
+    """The Ships of a side in play: `L@b2 M*@home`."""
+    return " ".join(
+        diagram.write_ship(s, seat, i) for i in range(SHIPS) if s.side(seat).is_in_play(i)
+    )
+
+
+def claims(s: Position, seat: int = SOUTH) -> set[str]:
+    """The zones of the Planets that a side claims."""
+    planets = claimed(s, seat)
+    return {CELL_NAMES[c] for zone, c in enumerate(s.chart().cells) if planets >> zone & 1}
+
+
+def base(s: Position, seat: int) -> tuple[int, int]:
+    """Shields and Health of a side."""
+    return int(s.side(seat).shields), int(s.side(seat).health)
+
+
+def stock(s: Position, seat: int = SOUTH) -> int:
+    """The Resources of a side, or the Automa's clock."""
+    return int(s.side(seat).resources)
+
+
+def log(s: Position, *lines: str, viewer: int = WATCHER) -> list[str]:
+    """The score lines that some lines give, as one viewer reads them."""
+    s.log = Recorder()
+    say(s, *lines)
+    score = score_of(s.log, viewer)
+    s.log = None
+    return score
+
+
+def score_of(recorder: Recorder, viewer: int) -> list[str]:
+    """What was recorded, as printed scores have it."""
+    score: list[str] = []
+    for event in (GAME.events.event(beat, viewer) for beat in recorder.beats):
+        if event.joins and score:
+            score[-1] += event.score
+        elif event.score:
+            score.append(event.score.strip())
+    return score

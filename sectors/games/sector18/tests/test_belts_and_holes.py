@@ -1,0 +1,180 @@
+"""Asteroid belts and Warp Holes (R40, R41, Q19 to Q30, Q69)."""
+
+from sectors.games.sector18 import GAME
+from sectors.games.sector18.chart import Chart
+from sectors.games.sector18.content import make_book
+from sectors.games.sector18.space import CELL_NAMES
+from sectors.games.sector18.state import Position
+from sectors.games.sector18.tests.play import (
+    NORTH,
+    at,
+    choices,
+    goals,
+    play,
+    refused,
+    say,
+    ships,
+    to_act,
+)
+
+
+def test_R40_Q19_strict_only_speed_four_leaves_a_belt() -> None:
+    assert goals(at("medium", "M@c2 L@a1", ""), "M") == set()
+    assert refused(at("medium", "M@c2 L@a1", ""), "fleet M>c1") == "stuck"
+    assert goals(at("medium", "M*@c2 L@a1", ""), "M") == set(), "Speed 3"
+    assert goals(at("small", "L*@b2", ""), "L") >= {"a2", "b3", "b5", "enemy"}
+
+
+def test_R40_Q20_printed_speed_one_ignores_belts() -> None:
+    assert goals(at("medium", "H@c2", ""), "H") == {"b2", "c1", "c3"}
+    assert goals(at("medium", "H*@c2", ""), "H") == set(), "printed Speed 2"
+    assert "b3" in goals(at("medium", "H@c2 L@b2", ""), "H"), "Zephyr does not hurt"
+
+
+def test_Q69_bonus_speed_counts_towards_the_four() -> None:
+    assert "c3" in goals(at("medium", "M*@c2 L@b2", ""), "M")
+    assert "c3" in goals(at("medium", "L@c2 M@b2", ""), "L")
+
+
+def test_Q22_entering_a_belt_costs_one_and_passing_means_leaving() -> None:
+    assert goals(at("medium", "M@b2", ""), "M") == {"a1", "a2", "a3", "b3", "c2", "c3"}
+    s = at("medium", "L@a2", "", s="F2a 0R 1H 0S L1")
+    assert "a3" in goals(s, "L") and "a4" not in goals(s, "L")
+    assert "c1" not in goals(at("medium", "L@b2", ""), "L")
+
+
+def test_Q19_cost_the_step_out_takes_four_in_one_move() -> None:
+    assert goals(at("small cost", "L*@b2", ""), "L") == {"a2", "b3"}
+    assert goals(at("small cost", "L@b2 M@a1", ""), "L") == set()
+    assert goals(at("small cost", "H@b2", ""), "H") == {"a2", "b3"}
+
+
+def test_Q21_drag_is_dug_off_by_unspent_speed() -> None:
+    s = say(at("medium drag", "M@b2", "", s="F2a 0R 1H 0S L1"), "fleet M>c2")
+    assert ships(s) == "M@c2-2"
+    say(s, "pass")
+    assert goals(s, "M") == {"dig"}
+    say(s, "fleet M>dig")
+    assert ships(s) == "M@c2"
+    say(s, "pass")
+    assert goals(s, "M") >= {"c3", "c4", "b2"}
+
+
+def test_Q21_ships_in_belts_that_were_not_moved_dig_too() -> None:
+    s = say(at("medium drag", "M@c2-3 L@a1", ""), "fleet L>a2 done")
+    assert ships(s) == "L@a2 M@c2-1"
+    s = say(at("medium drag", "M@c2-3 L@a1", ""), "collect")
+    assert ships(s) == "L@a1 M@c2-3", "only in a fleet"
+
+
+def test_Q21_dig_only_under_drag_and_only_with_drag() -> None:
+    assert refused(at("medium", "M@c2 L@a1", ""), "fleet M>dig") == "no_drag"
+    assert refused(at("medium drag", "M@b2", ""), "fleet M>dig") == "no_drag"
+    s = say(at("medium drag", "M@c2-1", "", s="F2a 0R 1H 0S L1"), "fleet M>dig")
+    assert ships(s) == "M@c2" and to_act(s) == NORTH, "a fleet of digging alone"
+
+
+def test_Q21_a_heavy_upgraded_in_a_belt_is_held() -> None:
+    s = say(at("medium drag", "H@c2", "", s="F2b 3R 1H 0S L3"), "up H")
+    assert ships(s) == "H*@c2-3"
+    s = say(at("medium drag", "H@c3", "", s="F2b 3R 1H 0S L4"), "fleet H>c2")
+    assert ships(s) == "H@c2", "exempt: no drag"
+
+
+def test_Q21_drag_is_forgotten_on_leaving() -> None:
+    s = at("small drag", "L*@b2-3", "", s="F2a 0R 1H 0S L1")
+    assert goals(s, "L") == {"a2", "b3", "dig"}
+    assert ships(say(s, "fleet L>b3")) == "L*@b3"
+
+
+def test_R41_Q23_a_ship_that_ends_on_a_hole_goes_on_through_it() -> None:
+    s = say(at("large", "L@a3", ""), "fleet L>a4")
+    assert ships(s) == "L@c1"
+    s = at("large", "L@a3", "", warp_optional="on")
+    play(s, "fleet", "L>a4")
+    assert choices(s) == ["~c1", "~stay"]
+    assert ships(say(s, "~stay")) == "L@a4"
+
+
+def test_R41_passing_a_hole_does_not_warp() -> None:
+    s = say(at("large", "L@a3", ""), "fleet L>b4")
+    assert ships(s) == "L@b4"
+
+
+def test_Q24_an_exit_is_a_hole_where_the_ship_could_stop() -> None:
+    s = say(at("large", "L@a3", "M@c1 H@c1"), "fleet L>a4")
+    assert ships(s) == "L@a4", "c1 is full: the hole is empty space"
+    s = say(at("large", "L@a3 M@c1 S@c1", ""), "fleet L>a4 done")
+    assert ships(s) == "L@a4 M@c1 S@c1"
+
+
+def test_Q24_with_several_exits_the_player_chooses() -> None:
+    s = three_holes("L@a3")
+    play(s, "fleet", "L>a4")
+    assert choices(s) == ["~b1", "~c1"]
+    assert refused(s, "~a2") == "not_an_exit" and refused(s, "~stay") == "must_warp"
+    assert ships(say(s, "~b1")) == "L@b1"
+
+
+def three_holes(south: str, north: str = "") -> Position:
+    """Large with a third hole on b1, which no card has."""
+    s = at("large", south, north)
+    chart = s.chart()
+    b1 = chart.zones[CELL_NAMES.index("b1")]
+    letters = ["W" if zone == b1 else letter for zone, letter in enumerate(chart.letters)]
+    s.book = make_book(GAME.contents)
+    s.book.charts[s.map] = Chart(chart.cells, letters, chart.docks, chart.mode)
+    return s
+
+
+def test_Q25_arriving_by_warp_does_not_warp_again() -> None:
+    s = say(at("large", "L@a3", ""), "fleet L>a4")
+    assert ships(s) == "L@c1"
+
+
+def test_Q26_warp_comes_first_unless_agreed() -> None:
+    s = say(at("large", "M@a3", "M@a4"), "fleet M>a4")
+    assert (ships(s), ships(s, NORTH)) == ("M@c1", "M@a4")
+    s = say(at("large", "M@a3", "M@a4", warp_first="off"), "fleet M>a4")
+    assert (ships(s), ships(s, NORTH)) == ("", "")
+    s = say(at("large", "H@a3", "M@a4", warp_first="off"), "fleet H>a4")
+    assert ships(s) == "H@a4", "no warp even for a survivor"
+    s = at("large", "L@a3", "M@a4 H@a4", warp_first="off")
+    assert refused(s, "fleet L>a4") == "zone_full"
+
+
+def test_Q27_an_entry_full_of_own_ships_needs_an_exit() -> None:
+    s = say(at("large", "L@a3 M@a4 S@a4", ""), "fleet L>a4 done")
+    assert ships(s) == "L@c1 M@a4 S@a4"
+    s = at("large", "L@a3 M@a4 S@a4", "M@c1 H@c1")
+    assert refused(s, "fleet L>a4") == "zone_full"
+
+
+def test_Q28_an_enemy_at_the_exit_is_fought() -> None:
+    s = say(at("large", "M@a3", "L@c1"), "fleet M>a4")
+    assert (ships(s), ships(s, NORTH)) == ("M@c1", "")
+
+
+def test_Q29_no_warp_for_a_ship_that_is_swapped_or_stays() -> None:
+    s = at("large", "L@a4 M@home", "", s="F3b 3R 1H 0S L1")
+    say(s, "use L<>M")
+    assert ships(s) == "L@home M@a4"
+    say(s, "pass", "pass")
+    assert ships(s) == "L@home M@a4"
+
+
+def test_Q30_a_lone_hole_is_empty_space() -> None:
+    s = at("small", "L@a1", "")
+    assert s.chart().holes == 0
+    s = say(at("large", "L@a3", "M@c1 H@c1"), "fleet L>a4")
+    assert ships(s) == "L@a4"
+
+
+def test_Q15_a_warp_back_to_the_start_needs_an_enemy_there() -> None:
+    s = at("large", "L@a4", "")
+    s2 = say(at("large", "L@c1 M@a3", ""), "fleet M>a4 done")
+    assert ships(s2) == "L@c1 M@c1"
+    assert "a4" in goals(s, "L"), "out, back into the hole, and on to c1"
+    assert ships(say(s, "fleet L>a4")) == "L@c1"
+    s = at("large", "M@a4", "L@a4 S@b2")
+    assert "c1" not in goals(s, "M"), "two steps do not reach it"

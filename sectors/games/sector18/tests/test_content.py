@@ -1,0 +1,72 @@
+"""The content files: what they must say, and what the faces make of them."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from sectors.core.content import ContentError
+from sectors.games.sector18 import GAME
+from sectors.games.sector18.game import Sector18
+from sectors.games.sector18.space import (
+    CARD_IDS,
+    CARD_NAMES,
+    FACTION_IDS,
+    FACTION_NAMES,
+    LETTERS,
+    NAMES,
+)
+
+CONTENT = GAME.folder / "content"
+
+
+def changed(folder: Path, file: str, old: str, new: str) -> Sector18:
+    """The game with one file changed in one spot."""
+    text = (CONTENT / file).read_text("utf-8")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new, 1), "utf-8")
+    return Sector18(folder)
+
+
+def test_names_in_files_and_notation_agree() -> None:
+    contents = GAME.contents
+    assert [contents.ships[i].name for i in LETTERS] == NAMES
+    assert [contents.factions[i].name for i in FACTION_IDS] == FACTION_NAMES
+    assert [contents.automa[i].name for i in CARD_IDS] == CARD_NAMES
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "problem"),
+    [
+        ("ships.toml", "[H]", "[X]", "expected L, M, S, H"),
+        ("ships.toml", "speed = 3", "speed = 9", "1 to 6"),
+        ("factions.toml", '"march"', '"marsh"', "did you mean"),
+        ("planets.toml", '"citadel"', '"foundry"', "expected foundry"),
+        ("automa.toml", '"build", "build", "build", "build"', '"build"', "4 items"),
+        ("costs.toml", "prices = [3, 4, 5]", "prices = [3, 4]", "3 items"),
+        ("costs.toml", 'ship = "L"', 'ship = "Q"', "expected a Ship"),
+        ("maps.toml", "M1a a1 a2", "M1a a1 b2", "do not touch"),
+        ("maps.toml", "M1a a1 a2", "M9a a1 a2", "no card"),
+        ("maps.toml", "M5a a4 a3", "M5a a3 a4", "do not give"),
+        ("maps.toml", "M5a a4 a3", "M5a a2 a3", "two cards lie"),
+    ],
+)
+def test_mistakes_are_named(tmp_path: Path, file: str, old: str, new: str, problem: str) -> None:
+    with pytest.raises(ContentError, match=problem):
+        changed(tmp_path, file, old, new)
+
+
+def test_a_pack_changes_prices(tmp_path: Path) -> None:
+    game = changed(tmp_path, "ships.toml", "price = 2", "price = 1")
+    assert game.book.prices[0] == 1 and GAME.book.prices[0] == 2
+
+
+def test_a_whole_copy_is_a_pack(tmp_path: Path) -> None:
+    shutil.copytree(CONTENT, tmp_path / "pack")
+    assert Sector18(tmp_path / "pack").book.prices == GAME.book.prices
+
+
+def test_faces_show_both_sides_of_a_ship() -> None:
+    face = GAME.faces()["H"]
+    assert "Damage 3, Speed 1" in face.rules[0] and "Damage 4, Speed 2" in face.rules[1]
+    assert GAME.faces()["X4"].icons == ("shields", "build", "upgrade", "upgrade")

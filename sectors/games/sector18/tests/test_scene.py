@@ -1,0 +1,148 @@
+"""What the table shows: the map, Ships, cards, threats, previews and the drawing in text."""
+
+from sectors.core.scene import Choice, Scene
+from sectors.games.sector18 import GAME, diagram
+from sectors.games.sector18.game import as_position
+from sectors.games.sector18.state import Position
+from sectors.games.sector18.tests.play import NORTH, SOUTH, at, deal, play, say, solo
+
+
+def mockup() -> Position:
+    """The position of the drawings: a fleet just opened in a solo game."""
+    s = solo(
+        "medium", "L@home M@a2 S@a2", "L@b3 M@b2 S@a1", "X2",
+        s="F2a 4R 1H 2S L2", n="F1b 2R 1H 2S L3",
+    )  # fmt: skip
+    return play(s, "fleet")
+
+
+def scene(s: Position, viewer: int = SOUTH) -> Scene:
+    """What a viewer sees."""
+    return GAME.scene(GAME.view(s, viewer), viewer)
+
+
+def choice(s: Position, text: str) -> Choice:
+    """One choice of South."""
+    return next(c for c in scene(s).choices if c.text == text)
+
+
+def test_choosing_a_ship_lights_what_it_can_reach_with_the_cost() -> None:
+    s = mockup()
+    ends = {c.text: (c.tone, c.note) for c in scene(s).choices if c.text.startswith("M>")}
+    assert ends == {
+        "M>a1": ("won", "1 Speed, wins 2 : 1"),
+        "M>a3": ("belt", "1 Speed, stays stuck"),
+        "M>b2": ("tie", "1 Speed, tie 2 : 2"),
+        "M>b3": ("won", "2 Speed, wins 2 : 1"),
+        "M>c2": ("belt", "2 Speed, stays stuck"),
+        "M>home": ("free", "2 Speed"),
+    }
+
+
+def test_the_preview_of_a_move_shows_way_fight_and_claim() -> None:
+    s = mockup()
+    action = next(a for a in options(s) if GAME.space.text(a) == "M>b3")
+    preview = GAME.preview(GAME.view(s, SOUTH), SOUTH, action)
+    way = next(mark for mark in preview.marks if mark.id == "way")
+    assert way.at == ("a2", "b2", "b3")
+    assert [mark.at for mark in preview.marks if mark.kind == "cross"] == [("ship-1-L",)]
+    assert ("good", "Fight: wins 2 : 1") in preview.notes
+    assert preview.pieces[0].at == "b3"
+
+
+def options(s: Position) -> list[int]:
+    """The options of South."""
+    from sectors.core import engine
+
+    return engine.options(s, SOUTH)
+
+
+def test_the_preview_of_a_strike_says_what_is_left() -> None:
+    s = play(at("medium", "M@c4", "", n="F3a 2R 1H 3S L1"), "fleet")
+    action = next(a for a in options(s) if GAME.space.text(a) == "M>enemy")
+    notes = GAME.preview(s, SOUTH, action).notes
+    assert any("Shields 1, Health 1" in words for _, words in notes)
+
+
+def test_R18_resources_and_health_have_their_scales() -> None:
+    meters = {m.id: m for m in scene(at("medium", "L@a2", s="F2a 5R 2H 1S L3")).meters}
+    assert (meters["scale-0"].value, meters["scale-0"].max) == (5, 7)
+    assert (meters["health-0"].value, meters["health-0"].max) == (2, 3)
+
+
+def test_threats_are_counted_against_shields_and_health() -> None:
+    meters = {m.id: m for m in scene(mockup()).meters}
+    assert (meters["threat-0"].value, meters["threat-0"].of) == (1, 3)
+    assert meters["threat-0"].tone == "warn" and meters["threat-1"].value == 0
+
+
+def test_claims_have_rings_and_contests_are_seen() -> None:
+    s = at("medium", "L@a2 M@b2", "L@b2 M@b3")
+    rings = {mark.at[0]: mark.tone for mark in scene(s).marks if mark.kind == "ring"}
+    assert rings == {"a2": "seat-0", "b2": "contested", "b3": "seat-1"}
+    rings = {m.at[0]: m.tone for m in scene(mockup()).marks if m.kind == "ring"}
+    assert rings["b3"] == "automa"
+
+
+def test_ships_show_damage_and_speed_with_bonuses() -> None:
+    pieces = {p.id: p for p in scene(at("medium", "L@b3 M*@b2 H@a3")).pieces}
+    assert pieces["ship-0-L"].badges == (("2", "damage raised"), ("›4", "speed raised"))
+    assert pieces["ship-0-M"].level == 2 and pieces["ship-0-S"].tone == "supply"
+    stuck = {p.id: p.tone for p in scene(at("medium", "M@c2")).pieces}
+    assert stuck["ship-0-M"] == "stuck"
+
+
+def test_dim_buttons_say_why() -> None:
+    s = at("medium", "L@home", s="F2a 0R 1H 0S L1")
+    dim = {c.text: c.why for c in scene(s).choices if c.why}
+    assert set(dim) == {"base", "shield"}
+    assert dim["shield"] == "That costs 1 R and you have 0. (Q37)"
+
+
+def test_the_board_is_turned_for_north() -> None:
+    s = at("medium", "L@a2", "L@home")
+    south = {p.id: (p.x, p.y) for p in scene(s, SOUTH).places if p.area == "map"}
+    north = {p.id: (p.x, p.y) for p in scene(s, NORTH).places if p.area == "map"}
+    assert all(north[name] == (-x, -y) for name, (x, y) in south.items())
+    assert south["base-0"] == (-1, 0) and south["base-1"] == (3, -3)
+
+
+def test_the_automas_card_lies_open_with_its_row() -> None:
+    s = solo("medium", "L@home", "L@home", "X4", s="F2a 0R 1H 3S L1")
+    say(s, "pass")
+    shown = scene(s)
+    assert any(p.face == "X4" for p in shown.pieces)
+    (says,) = [table for table in shown.tables if table.id == "says"]
+    assert [row.tone for row in says.rows] == ["now", "", "", ""]
+    assert "Solo" in shown.heading and "Round 2 of 60" in shown.heading
+
+
+def test_prompts_of_all_questions_and_endings() -> None:
+    assert scene(deal(first="south")).prompt.startswith("Choose your faction")
+    assert "is choosing" in scene(deal(first="south"), NORTH).prompt
+    assert scene(at("medium", "L@home")).prompt.startswith("Your turn")
+    assert scene(mockup()).prompt.startswith("Command Fleet")
+    s = say(at("medium", "L@c4"), "fleet L>enemy")
+    assert scene(s).prompt == "South destroys the enemy Base and wins."
+    assert "resigned" in scene(say(at("medium", "L@c4"), "resign")).prompt
+    s = at("medium", "L@a2", "L@home", round_limit="20")
+    s.turn = 40
+    assert scene(say(s, "pass")).prompt == "South wins by the count: more claimed Planets."
+
+
+def test_the_drawing_fits_eighty_columns() -> None:
+    for name in ("small", "medium", "large", "custom"):
+        s = at(name, "L@a1 M*@home", "L@home")
+        lines = GAME.draw(scene(s))
+        assert max(map(len, lines)) <= 80
+        assert any("^L1/3" in line for line in lines) and any("^M3/3+" in line for line in lines)
+
+
+def test_positions_as_lines_of_text() -> None:
+    s = at("medium drag", "L@b2 M*@c2-2", "H@home", s="F1a 3R 2H 1S L3")
+    line = diagram.write(s)
+    assert line == (
+        "medium drag | South F1a 3R 2H 1S L3: L@b2 M*@c2-2 | North F3a 3R 1H 0S L1: H@home | South"
+    )
+    again = diagram.read(line, as_position(deal(factions="fixed").clone()))
+    assert diagram.write(again) == line

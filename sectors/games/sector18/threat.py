@@ -1,0 +1,39 @@
+"""What could strike a Base in one Command Fleet, as the table shows it and bots count it."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from sectors.games.sector18.chart import base_of
+from sectors.games.sector18.combat import strike_damage
+from sectors.games.sector18.fleet import speed_of, way_of
+from sectors.games.sector18.space import SHIPS, foe
+from sectors.games.sector18.state import Position
+
+
+def steps_to_strike(s: Position, seat: i64, ship: i64) -> i64:
+    """The Speed that a Ship needs to reach the enemy Base from where it is."""
+    way = way_of(s, seat, ship, speed_of(s, seat, ship))
+    return s.chart().cost(way, s.side(seat).place(ship), base_of(foe(seat)))
+
+
+def can_strike(s: Position, seat: i64, ship: i64) -> bool:
+    """Whether a Ship could strike in the next Command Fleet of its side."""
+    if not s.side(seat).is_in_play(ship):
+        return False
+    return steps_to_strike(s, seat, ship) <= speed_of(s, seat, ship)
+
+
+def threat(s: Position, seat: i64) -> i64:
+    """The damage that a side could deal to the enemy Base in one Command Fleet."""
+    total: i64 = 0
+    for ship in range(SHIPS):
+        if can_strike(s, seat, ship):
+            total += strike_damage(s, seat, ship)
+    return total
+
+
+def defence(s: Position, seat: i64) -> i64:
+    """Shields and Health of a side together."""
+    me = s.side(seat)
+    return me.shields + me.health

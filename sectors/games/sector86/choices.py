@@ -1,0 +1,217 @@
+"""What is asked of the viewer, in words, and what may be answered, as paths of clicks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sectors.core.engine import front, is_asked, options, pending
+from sectors.core.scene import Choice
+from sectors.core.state import number_of
+from sectors.games.sector86.auction import CARD_BITS, SEAT_MASK_BITS, most_bid
+from sectors.games.sector86.cards import FIRST_CREW, FIRST_MISSION
+from sectors.games.sector86.content import IDS, SKILL_NAMES
+from sectors.games.sector86.discarding import index_of, levy_price
+from sectors.games.sector86.goods import own_cost
+from sectors.games.sector86.odds import odds
+from sectors.games.sector86.ports import fee, scrap_value
+from sectors.games.sector86.queuing import redirect_cost
+from sectors.games.sector86.skills import contract_value, team_skills
+from sectors.games.sector86.space import (
+    BID,
+    BOOST,
+    BUY,
+    CONTRACT,
+    DOCK,
+    FIRST_WRECK,
+    FLIP,
+    GIVE,
+    LEAVE,
+    MEND,
+    PORT_NAMES,
+    PORTS,
+    REDIRECT,
+    SCRAP,
+    SEATS,
+    SEND,
+    SOURCES,
+    SPACE,
+    TITLES,
+    UNION_CREW,
+    WITH,
+    contract_of,
+    goods_of,
+)
+from sectors.games.sector86.state import (
+    BY_EXHAUSTION,
+    BY_LOCKUP,
+    BY_MISSIONS,
+    Position,
+)
+from sectors.games.sector86.words import cause, credits, listed, skills
+
+BUTTONS = {
+    "collect": "Collect",
+    "go": "Send them",
+    "done": "Done",
+    "stop": "Stop",
+    "survey": "Survey the top card",
+    "clear": "Clear the broadcast",
+    "want": "Want it",
+    "pass": "Pass",
+    "pay": "Pay",
+}
+
+# --- The question
+
+
+def prompt(view: Position, viewer: int, text: dict[str, Any]) -> tuple[str, str]:
+    """The question to the viewer, and one line of help."""
+    say: dict[str, str] = text["prompts"]
+    if view.is_over():
+        return ending(view, say), ""
+    if view.now < 0:
+        return "", ""
+    if viewer < 0 or not is_asked(view, viewer):
+        return say["waiting"].format(seats=listed([SEATS[seat] for seat in pending(view)])), ""
+    name = front(view).name
+    facts = question_facts(view, viewer, name)
+    return say[name].format(**facts), say[f"{name}_help"].format(**facts)
+
+
+def ending(view: Position, say: dict[str, str]) -> str:
+    """How the game ended."""
+    seats = listed([SEATS[seat] for seat in range(view.seats) if view.result[seat] == 1] or ["?"])
+    if view.ending == BY_MISSIONS:
+        return say["won"].format(seats=seats, count=view.house.goal)
+    if view.ending == BY_LOCKUP:
+        return say["locked"]
+    if view.ending == BY_EXHAUSTION:
+        return say["exhausted"].format(seats=seats, goal=view.house.goal)
+    if view.seats == 1:
+        return say["alone_lost"].format(limit=view.house.round_limit)
+    return say["time_up"].format(seats=seats, limit=view.house.round_limit)
+
+
+def question_facts(view: Position, seat: int, name: str) -> dict[str, str]:
+    """The names and numbers of a question."""
+    n = int(number_of(view.now))
+    have = int(view.stations[seat].purse())
+    facts = {"credits": credits(have), "fees": str(view.fees), "flips": str(view.flips)}
+    facts["queue"] = str(len(view.queue))
+    if name == "Team":
+        facts["mission"] = TITLES[view.mission]
+        facts["have"] = skills(int(team_skills(view)))
+        facts["need"] = skills(view.cards.needs[view.mission])
+    elif name == "Queuing":
+        chance = odds(view, seat)
+        facts["odds"] = (
+            f"{chance.collide} of {chance.pool} cards would collide: {chance.percent} %."
+        )
+    elif name == "Collision":
+        facts["cause"] = cause(view)
+    elif name == "Levy":
+        levy = view.queue[index_of(n)]
+        facts["levy"] = TITLES[levy]
+        facts["price"] = credits(int(levy_price(view, seat, levy)))
+        facts["rule"] = f"You have {credits(have)}."
+    elif name in ("Wanted", "Bids", "Raise", "PlaceWreck", "Arrival"):
+        card = n & 127
+        facts["card"] = TITLES[card]
+        facts["price"] = credits(int(view.cards.costs[card]) + 1)
+        facts["most"] = str(most_bid(view, seat, card))
+        facts["highest"] = str(n >> (CARD_BITS + SEAT_MASK_BITS))
+        facts["pays"] = str(contract_value(view, seat, card))
+    return facts
+
+
+# --- The answers
+
+
+def choices(view: Position, viewer: int) -> list[Choice]:
+    """Everything the viewer may do now."""
+    if viewer < 0:
+        return []
+    return [choice(view, viewer, action) for action in options(view, viewer)]
+
+
+def choice(view: Position, seat: int, action: int) -> Choice:
+    """One option: its label, where to click, and what it would do."""
+    text = SPACE.text(action)
+    st = view.stations[seat]
+    if LEAVE.has(action):
+        return leave_choice(view, seat, action, text)
+    if SCRAP.has(action):
+        wreck = int(st.ship_at(SCRAP.first(action)))
+        pays = scrap_value(view, seat, wreck)
+        return Choice(text, f"Scrap {TITLES[wreck]}", (IDS[wreck],), note=f"+{pays}")
+    if CONTRACT.has(action):
+        card = int(contract_of(action))
+        note = f"+{contract_value(view, seat, card)}"
+        return Choice(text, f"Contract of {TITLES[card]}", (IDS[card],), "good", note)
+    if MEND.has(action):
+        wreck, source = int(st.ship_at(MEND.first(action))), SOURCES[MEND.second(action)]
+        label = f"Repair {TITLES[wreck]} in {PORT_NAMES[MEND.first(action)]} with {TITLES[source]}"
+        return Choice(text, label, (IDS[wreck], IDS[source]))
+    return card_choice(view, seat, action, text)
+
+
+def card_choice(view: Position, seat: int, action: int, text: str) -> Choice:
+    """An option that names a card, a port or an amount; else a button."""
+    if BOOST.has(action):
+        crew, skill = UNION_CREW[BOOST.first(action)], int(BOOST.second(action))
+        cost = view.cards.boost[crew]
+        label = f"Raise {TITLES[crew]}'s {SKILL_NAMES[skill]}"
+        return Choice(text, label, (IDS[crew], f"button:{SKILL_NAMES[skill]}"), note=f"-{cost}")
+    if SEND.has(action):
+        mission = int(FIRST_MISSION + SEND.first(action))
+        return Choice(text, f"Send a team to {TITLES[mission]}", (IDS[mission],), "good")
+    if WITH.has(action):
+        crew = int(FIRST_CREW + WITH.first(action))
+        return Choice(text, f"{TITLES[crew]} goes", (IDS[crew],))
+    if REDIRECT.has(action):
+        ship = int(REDIRECT.first(action))
+        note = f"-{redirect_cost(view, seat, ship)}"
+        return Choice(text, f"Redirect {TITLES[ship]}", (IDS[ship],), "threat", note)
+    if BUY.has(action):
+        card = int(goods_of(action))
+        cost = own_cost(view, seat, card)
+        return Choice(text, f"Buy {TITLES[card]} for {cost}", (IDS[card],), note=f"-{cost}")
+    if GIVE.has(action):
+        card = int(goods_of(action))
+        return Choice(text, f"Give {TITLES[card]}", (IDS[card],), "bad")
+    if BID.has(action):
+        amount = int(BID.first(action)) + 1
+        return Choice(text, f"Bid {amount}", (f"n:{amount}",))
+    if DOCK.has(action):
+        wreck = int(DOCK.first(action)) + FIRST_WRECK
+        port = PORT_NAMES[DOCK.second(action)]
+        return Choice(text, f"{TITLES[wreck]} to {port}", (place_id(seat, port),), ghost=IDS[wreck])
+    return button(view, seat, action, text)
+
+
+def button(view: Position, seat: int, action: int, text: str) -> Choice:
+    """An option without a card: flip is a click on the deck, the others are buttons."""
+    if FLIP.has(action):
+        chance = odds(view, seat).percent
+        return Choice(text, "Flip", ("deck",), note=f"{chance} %")
+    note = ""
+    if text == "pay":
+        levy = view.queue[index_of(number_of(view.now))]
+        note = f"-{levy_price(view, seat, levy)}"
+    elif text == "collect":
+        note = f"+{view.fees}"
+    return Choice(text, BUTTONS[text], (f"button:{text}",), note=note)
+
+
+def leave_choice(view: Position, seat: int, action: int, text: str) -> Choice:
+    """A ship that may disembark, with its fee."""
+    berth = int(LEAVE.first(action))
+    port = berth if berth < PORTS else 0
+    ship = int(view.stations[seat].ship_at(berth)) if berth < PORTS else berth - PORTS
+    note = f"+{fee(view, seat, ship, port)}"
+    return Choice(text, f"{TITLES[ship]} leaves", (IDS[ship],), note=note)
+
+
+def place_id(seat: int, port: str) -> str:
+    """The id of a berth."""
+    return f"{port}-{seat + 1}"

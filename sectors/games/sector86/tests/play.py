@@ -1,0 +1,209 @@
+"""How the tests set up positions and play: everything is said in typed lines, as players do."""
+
+from __future__ import annotations
+
+import pytest
+
+from sectors.core import engine, notation
+from sectors.core.codec import Plain, encode
+from sectors.core.reason import Objection
+from sectors.core.state import Recorder, Script, State
+from sectors.games.sector86 import GAME, diagram, invariants
+from sectors.games.sector86.content import IDS
+from sectors.games.sector86.game import house
+from sectors.games.sector86.hidden import as_position
+from sectors.games.sector86.space import PORT_NAMES, SPACE
+from sectors.games.sector86.state import Position
+from sectors.games.sector86.station import NO_SHIP
+
+WATCHER = -1
+
+
+def at(text: str, **options: str) -> Position:
+    """The position of a drawing, run up to the next question."""
+    seats = len([line for line in text.strip().splitlines() if line.strip()[1:2] == ":"])
+    chosen = house(GAME.check_options(options), seats or 2)
+    s = diagram.read(text, chosen)
+    engine.settle(s)
+    if s.now >= 0:
+        invariants.check(s)
+    return s
+
+
+def deal(seats: int = 2, seed: object = 1, **options: str) -> Position:
+    """A new game."""
+    return as_position(GAME.setup(seats, seed, options))
+
+
+def say(s: Position, *lines: str, seat: int | None = None) -> Position:
+    """Let the seat that is asked say some lines; `2: want` names another seat."""
+    for text in lines:
+        who = to_act(s) if seat is None else seat
+        if text[1:2] == ":":
+            who, text = int(text[0]) - 1, text[3:]
+        for action in notation.read(GAME, s, who, text):
+            assert action in engine.options(s, who)
+            engine.submit(s, who, action)
+            invariants.check(s)
+    return s
+
+
+def to_act(s: State) -> int:
+    """The seat that is asked; the first one if several are."""
+    return engine.pending(s)[0]
+
+
+def asked(s: State) -> list[int]:
+    """The seats that are asked, counted from 1."""
+    return [seat + 1 for seat in engine.pending(s)]
+
+
+def question(s: State) -> str:
+    """The kind of question in front; nothing when the game is over."""
+    return engine.front(s).name if s.now >= 0 else ""
+
+
+def refusal(s: Position, text: str, seat: int | None = None) -> Objection:
+    """Why a line is refused; nothing may have changed."""
+    before = encode(s)
+    who = seat if seat is not None else to_act(s) if engine.pending(s) else 0
+    with pytest.raises(Objection) as found:
+        notation.read(GAME, s, who, text)
+    assert encode(s) == before
+    assert text not in choices(s, who)
+    return found.value
+
+
+def refused(s: Position, text: str, seat: int | None = None) -> str:
+    """The code word of a refusal."""
+    return refusal(s, text, seat).code
+
+
+def choices(s: Position, seat: int | None = None) -> list[str]:
+    """All options of a seat, in words."""
+    who = seat if seat is not None else to_act(s)
+    return [SPACE.text(a) for a in engine.options(s, who)]
+
+
+# --- What is where
+
+
+def purse(s: Position, seat: int) -> int:
+    """How many credits a seat has; seats count from 1."""
+    return len(s.stations[seat - 1].credits)
+
+
+def purses(s: Position) -> list[int]:
+    """How many credits everybody has."""
+    return [len(st.credits) for st in s.stations]
+
+
+def berths(s: Position, seat: int) -> str:
+    """The ships in a seat's ports: `A1 S07 C1 S33`, lightweight ones last."""
+    st = s.stations[seat - 1]
+    ships = [
+        f"{PORT_NAMES[port]} {IDS[st.ship_at(port)]}"
+        for port in range(9)
+        if st.ship_at(port) != NO_SHIP
+    ]
+    ships += [f"+{IDS[ship]}" for ship in range(64) if st.alongside >> ship & 1]
+    return " ".join(ships)
+
+
+def ports(s: Position, seat: int) -> str:
+    """The ports that a seat has."""
+    return " ".join(PORT_NAMES[i] for i in range(9) if s.stations[seat - 1].ports >> i & 1)
+
+
+def crew(s: Position, seat: int) -> str:
+    """The crew of a seat; a star marks fresh ones."""
+    st = s.stations[seat - 1]
+    cards = [56 + i for i in range(33) if st.crew >> i & 1]
+    return " ".join(IDS[card] + "*" * st.is_fresh(card) for card in cards)
+
+
+def built(s: Position, seat: int) -> str:
+    """The facilities of a seat in the order they came; a star marks fresh ones."""
+    st = s.stations[seat - 1]
+    return " ".join(IDS[card] + "*" * st.is_fresh(card) for card in st.facilities)
+
+
+def done(s: Position, seat: int) -> str:
+    """The missions a seat has done."""
+    return " ".join(IDS[113 + i] for i in range(7) if s.stations[seat - 1].missions >> i & 1)
+
+
+def cards(numbers: list[int]) -> str:
+    """Cards by id."""
+    return " ".join(IDS[card] for card in numbers)
+
+
+def queue(s: Position) -> str:
+    """The queue."""
+    return cards(s.queue)
+
+
+def discard(s: Position) -> str:
+    """The discard, the last card on top."""
+    return cards(s.discard)
+
+
+def top(s: Position) -> str:
+    """The top card of the deck."""
+    return IDS[s.deck[s.left - 1]]
+
+
+def skills(s: Position, seat: int) -> str:
+    """What counts for contracts at a station: `M1 C0 A2`."""
+    word = int(s.stations[seat - 1].contract_skills())
+    return " ".join(f"{name}{word >> 10 * i & 511}" for i, name in enumerate("MCA"))
+
+
+def mission_skills(s: Position, seat: int) -> str:
+    """What all crew of a station bring to a mission."""
+    word = int(s.stations[seat - 1].mission_skills())
+    return " ".join(f"{name}{word >> 10 * i & 511}" for i, name in enumerate("MCA"))
+
+
+# --- What happens
+
+
+def loaded(s: Position, *values: int) -> Position:
+    """Load the dice: what the next rolls and shuffles give."""
+    s.script = Script(list(values), True)
+    return s
+
+
+def reshuffled_as(s: Position, names: str) -> Position:
+    """Load the next reshuffle so that these cards of the discard come first from the top.
+
+    The cards that the action itself puts on the discard before may be named too, in `names`.
+    """
+    wanted = [IDS.index(name) for name in names.split()]
+    rest = [card for card in s.discard if card not in wanted]
+    assert all(card in s.discard for card in wanted)
+    order = [s.discard.index(card) + 1 for card in [*rest, *wanted[::-1]]]
+    return loaded(s, *order)
+
+
+def log(s: Position, *lines: str, viewer: int = WATCHER) -> list[str]:
+    """The names of the events that some lines give."""
+    s.log = Recorder()
+    say(s, *lines)
+    told = [GAME.events.event(beat, viewer) for beat in s.log.beats]
+    s.log = None
+    return [event.name for event in told]
+
+
+def sentences(s: Position, *lines: str, viewer: int = WATCHER) -> list[str]:
+    """What a viewer reads while some lines are played."""
+    s.log = Recorder()
+    say(s, *lines)
+    told = [GAME.events.event(beat, viewer).words for beat in s.log.beats]
+    s.log = None
+    return [words for words in told if words]
+
+
+def seen(s: Position, viewer: int) -> dict[str, Plain]:
+    """A view as plain data, to be compared."""
+    return encode(GAME.view(s, viewer))

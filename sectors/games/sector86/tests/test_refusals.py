@@ -1,0 +1,110 @@
+"""Every refusal: its code, and a sentence with the names and numbers that matter."""
+
+import pytest
+
+from sectors.games.sector86 import GAME
+from sectors.games.sector86.reasons import CODES
+from sectors.games.sector86.tests.play import at, refusal, say
+
+UPKEEP = (
+    "1: A1 S07 B1 S49 C1 S33 A1 S01 | K24 K15 K02* | F10 F11* F09 | 1\n2: 3\nmissions M3\n1 upkeep"
+)
+DOCKING = "1: A1 S04/1! B1 S49 C1 S50 | K26 K27 | 0\n2: 0\nqueue\ndeck S17 L3\n1 docking"
+TEAM = UPKEEP.replace("K24 K15 K02*", "K15 K18 K02*")
+COLLISION = "1: 3\n2: 0\nqueue S04 S17\ndeck S18\n1 queuing"
+RAISE = "1: 3\n2: 4\n3: 6\nqueue S04\ndeck S05 K02\n1 queuing"
+LEVY = "1: K01 K02 | F01 F02 F03 | 1\n2: 0\nqueue {levy}\ndeck K05\n1 discarding"
+
+SAID = {
+    "no_such_port": (UPKEEP, "leave A2", "You have no port A2."),
+    "port_empty": (UPKEEP.replace("C1 S33", ""), "leave C1", "There is no ship in C1."),
+    "ship_is_slow": (UPKEEP, "leave C1", "Leviathan Hauler is slow: it cannot leave"),
+    "wreck_stays": (UPKEEP, "leave B1", "Gutted Hauler is a wreck and cannot disembark"),
+    "not_a_wreck": (UPKEEP, "scrap A1", "Gadfly Skiff in A1 is not a wreck."),
+    "not_docked": (UPKEEP, "leave S02", "Terrapin S02 is not docked with you."),
+    "no_contract": (UPKEEP, "contract F09", "Gun Battery has no contract."),
+    "not_now": (UPKEEP, "contract S17", "is fulfilled in Docking, not in upkeep."),
+    "contract_done": (DOCKING, "contract S04", "Sparrow Courier S04 is fulfilled already."),
+    "skill_short": (UPKEEP, "contract F10", "Your station falls short: M 0 of 2."),
+    "not_yours": (UPKEEP, "contract F12", "Convoy Desk is not at your station."),
+    "card_is_fresh": (UPKEEP, "contract F11", "Relay Office is fresh and does nothing"),
+    "not_enough": (UPKEEP, "boost K24 C", "You have 1 credit and need 2."),
+    "not_active": (UPKEEP, "send M1", "Coolant Famine is not an active mission."),
+    "not_the_cause": (COLLISION, "redirect S04", "2 ships of class B for 1 open B ports"),
+    "not_in_queue": (COLLISION, "redirect S05", "Sparrow Courier S05 is not in the queue."),
+    "source_used": (DOCKING, "repair C1 with K26", "Magnet has repaired a wreck in this phase"),
+    "port_full": (
+        "1: A1 S07 | 0\n2: 0\nqueue S49\n1 docking",
+        "dock S49 A1",
+        "A1 is full: Gadfly Skiff lies there.",
+    ),
+    "other_wreck": ("1: 0\n2: 0\nqueue S49 S50\n1 docking", "dock S50 A1", "First place Gutted"),
+    "not_levied": (LEVY.format(levy="L4"), "give K01", "does not ask for Gasket: it is a levy on"),
+    "no_survey": ("1: 3\n2: 3\nqueue L3\n1 queuing", "survey", "You have no survey left"),
+    "wrong_phase": ("1: 3\n2: 3\nqueue L3\n1 queuing", "done", "This is Queuing: flip, stop or"),
+}
+BEFORE = {
+    "not_the_cause": ["flip"],
+    "not_in_queue": ["flip"],
+    "source_used": ["repair B1 with K26"],
+}
+
+
+@pytest.mark.parametrize("code", SAID)
+def test_refusal(code: str) -> None:
+    text, line, sentence = SAID[code]
+    s = at(text)
+    say(s, *BEFORE.get(code, []))
+    found = refusal(s, line)
+    assert found.code == code and sentence in found.sentence, found.sentence
+
+
+def test_refusals_in_a_team() -> None:
+    s = say(at(TEAM), "send M3", "with K15")
+    assert refusal(s, "with K15").sentence == "Big Quiet is in the team already."
+    assert refusal(s, "go").sentence == "The team falls short: C 0 of 1, A 3 of 4."
+    assert refusal(s, "with K02").code == "card_is_fresh"
+    assert refusal(s, "with K33").code == "not_yours"
+
+
+def test_refusals_of_bids() -> None:
+    s = say(at(RAISE, bidding="open"), "flip", "redirect S05", "2: want", "3: want")
+    assert refusal(s, "pass").code == "must_bid"
+    say(s, "bid 2")
+    assert refusal(s, "bid 2").sentence == "The highest bid is 2; bid more, or pass."
+    assert refusal(s, "bid 9").sentence == "You have 6 credits and need 9."
+
+
+def test_refusal_of_a_second_mission() -> None:
+    text = "1: A1 S07 | K15 K18 K05 K16 | 3\n2: 3\nmissions M3 M1\n1 upkeep"
+    s = say(at(text, missions_per_upkeep="1"), "send M3 K15 K18")
+    assert refusal(s, "send M1").code == "mission_limit"
+
+
+def test_refusal_of_a_lost_contract() -> None:
+    text = "1: A1 S04/1 B1 S17 | K06 K01 | 0\n2: 0\nqueue\ndeck L3\n1 docking"
+    s = at(text, late_contracts="off")
+    assert refusal(s, "contract S04").code == "contract_lost"
+
+
+def test_refusal_to_whom_is_not_asked() -> None:
+    s = at("1: 3\n2: 3\nqueue L3\n1 queuing")
+    assert "the game waits for Halcyon" in refusal(s, "flip", 1).sentence
+    s = say(
+        at("1: 3\n2: 5\n3: 5\nqueue S04\ndeck S05\n1 queuing"), "flip", "redirect S05", "2: want"
+    )
+    assert refusal(s, "pass", 1).sentence.startswith("You have answered already")
+
+
+def test_a_line_is_taken_whole_or_refused_whole() -> None:
+    s = at("1: A1 S07 B1 S17 C1 S33 | K15 K18 | 3\n2: 3\nmissions M3\n1 upkeep")
+    assert refusal(s, "leave A1 C1").code == "ship_is_slow"
+    assert refusal(s, "send M3 K15").code == "skill_short"
+    assert refusal(s, "leave A1 nowhere").code == "bad_syntax"
+
+
+def test_every_reason_is_tried() -> None:
+    elsewhere = {"in_team", "must_bid", "bid_too_low", "mission_limit", "contract_lost"}
+    own = {code for number, code in CODES.items() if number >= 16}
+    assert own - set(SAID) - elsewhere == {"station_stays"}
+    assert GAME.text["reasons"].keys() >= own

@@ -1,0 +1,184 @@
+"""The ship sheets: what each captain has, as meters, pieces and one line for the mission."""
+
+from __future__ import annotations
+
+from sectors.core.scene import PLAYERS, Area, Draft, Meter, Piece, Place, Row, Table
+from sectors.games.smugglers import mission
+from sectors.games.smugglers.levels import capacity, effective
+from sectors.games.smugglers.space import (
+    CRAFT_NAMES,
+    DEVICE_NAMES,
+    GOOD_NAMES,
+    MISSION_NAMES,
+    PART_NAMES,
+    SEAT,
+    SECTOR_NAMES,
+    SYSTEM_NAMES,
+)
+from sectors.games.smugglers.standing import claim_price
+from sectors.games.smugglers.state import Galaxy
+from sectors.games.smugglers.terms import (
+    CARGO,
+    COVERT,
+    DEVICE_IDS,
+    DEVICES,
+    GOOD_IDS,
+    GOODS,
+    PART_IDS,
+    SECTOR_IDS,
+    SUPPLY,
+    ZONE,
+)
+
+GOOD_TONES = ("illegal", "luxury", "perishable")  # the first that fits
+
+
+def add_panel(draft: Draft, view: Galaxy, seat: int, viewer: int) -> None:
+    """One captain's sheet, and the line in the list of players."""
+    me = view.sheets[seat]
+    area = f"sheet-{seat}"
+    craft = CRAFT_NAMES[me.colour] if me.colour >= 0 else "no colour yet"
+    at = "mine" if seat == viewer else "side"
+    draft.areas.append(Area(area, "sheet", f"{SEAT.titles[seat]}, {craft}", seat, at))
+    add_standing(draft, view, seat)
+    if me.place < 0:
+        return
+    for name, title in (("systems", "Systems"), ("ranks", "Ranks")):
+        draft.areas.append(Area(f"{name}-{seat}", "sheet", title, seat, at))
+    add_hull(draft, view, seat, area)
+    add_systems(draft, view, seat, f"systems-{seat}")
+    add_hold(draft, view, seat, area)
+    add_devices(draft, view, seat, area)
+    add_ranks(draft, view, seat, f"ranks-{seat}")
+    add_mission(draft, view, seat, area)
+
+
+def add_standing(draft: Draft, view: Galaxy, seat: int) -> None:
+    """Prestige, Renown against the next price, credits: what all compare."""
+    me = view.sheets[seat]
+    goal = int(view.house.goal)
+    stars = Meter(f"prestige-{seat}", PLAYERS, "Prestige", int(me.prestige()), -2, goal)
+    draft.meters.append(Meter(*fields(stars), style="stars", owner=seat))
+    price = None if me.prestige() >= goal else int(claim_price(view, me))
+    renown = Meter(f"renown-{seat}", PLAYERS, "Renown", int(me.renown), of=price, owner=seat)
+    credits = Meter(f"credits-{seat}", PLAYERS, "M", int(me.credits), owner=seat)
+    draft.meters.extend([renown, credits])
+
+
+def fields(meter: Meter) -> tuple[str, str, str, float, float, float | None]:
+    """The first fields of a meter, to make another like it."""
+    return (meter.id, meter.area, meter.label, meter.value, meter.low, meter.max)
+
+
+def add_hull(draft: Draft, view: Galaxy, seat: int, area: str) -> None:
+    """Hull points left, Manoeuvre, slots used."""
+    me = view.sheets[seat]
+    points = int(me.hull_points())
+    left = points - int(me.marks)
+    tone = "damaged" if me.marks else ""
+    draft.meters += [
+        Meter(f"hull-{seat}", area, "Hull", left, 0, points, style="pips", tone=tone, owner=seat),
+        Meter(f"manoeuvre-{seat}", area, "Manoeuvre", int(me.manoeuvre), owner=seat),
+        Meter(f"slots-{seat}", area, "Slots", int(me.slots_used()), of=int(me.size), owner=seat),
+    ]
+
+
+def add_systems(draft: Draft, view: Galaxy, seat: int, area: str) -> None:
+    """Each system as it works now, with its printed level."""
+    me = view.sheets[seat]
+    for part in range(CARGO):
+        works, printed = int(effective(view, seat, part)), int(me.level(part))
+        tone = "damaged" if me.is_damaged(part) else "degraded" if works < printed else ""
+        name = f"{PART_IDS[part]}-{seat}"
+        draft.meters.append(
+            Meter(name, area, PART_NAMES[part], works, 0, 5, printed, "pips", tone, seat)
+        )
+
+
+def add_hold(draft: Draft, view: Galaxy, seat: int, area: str) -> None:
+    """The cargo bay and what is in it."""
+    me = view.sheets[seat]
+    tone = "damaged" if me.is_damaged(CARGO) else ""
+    label = PART_NAMES[CARGO]
+    units = int(me.units())
+    draft.meters.append(
+        Meter(f"cargo-{seat}", area, label, units, of=int(capacity(me)), tone=tone, owner=seat)
+    )
+    draft.places.append(Place(f"hold-{seat}", area, shape="slot", label="Cargo", owner=seat))
+    for good in range(GOODS):
+        if me.holds(good):
+            code = GOOD_IDS[good]
+            name = f"hold-{seat}-{code.lower()}"
+            count = int(me.holds(good))
+            tone = good_tone(view, good)
+            draft.pieces.append(Piece(name, f"hold-{seat}", code, seat, count, tone=tone))
+
+
+def good_tone(view: Galaxy, good: int) -> str:
+    """The class of a good that matters most."""
+    goods = view.world.goods
+    is_of = (goods.is_illegal(good), goods.is_luxury(good), goods.is_perishable(good))
+    return next((tone for tone, has in zip(GOOD_TONES, is_of, strict=True) if has), "")
+
+
+def add_devices(draft: Draft, view: Galaxy, seat: int, area: str) -> None:
+    """The devices aboard; damaged ones do not work."""
+    me = view.sheets[seat]
+    draft.places.append(Place(f"devices-{seat}", area, shape="slot", label="Devices", owner=seat))
+    for device in range(DEVICES):
+        if me.has_device(device):
+            tone = "broken" if me.is_broken(device) else ""
+            label = f"{DEVICE_NAMES[device]}, damaged" if tone else ""
+            name = f"device-{seat}-{DEVICE_IDS[device].lower()}"
+            face = DEVICE_IDS[device]
+            draft.pieces.append(Piece(name, f"devices-{seat}", face, seat, tone=tone, label=label))
+
+
+def add_ranks(draft: Draft, view: Galaxy, seat: int, area: str) -> None:
+    """The five sector ranks."""
+    me = view.sheets[seat]
+    for sector in range(ZONE):
+        name = f"rank-{seat}-{SECTOR_IDS[sector].lower()}"
+        label = SECTOR_IDS[sector]
+        rank = int(me.rank(sector))
+        tone = "bad" if rank < 0 else "good" if rank > 0 else ""
+        draft.meters.append(Meter(name, area, label, rank, -5, 5, None, "track", tone, seat))
+
+
+def add_mission(draft: Draft, view: Galaxy, seat: int, area: str) -> None:
+    """The mission at hand: what, where, how long, for how much."""
+    word = view.sheets[seat].mission
+    if word:
+        columns = ("Mission", "What to do", "Turns left", "Pay")
+        rows = (Row(f"mission-{seat}", mission_cells(view, word)),)
+        draft.tables.append(Table(f"mission-{seat}-table", area, columns, rows, "Mission"))
+
+
+def mission_cells(view: Galaxy, word: int) -> tuple[str, str, str, str]:
+    """A mission in four cells."""
+    kind = mission.kind_of(word)
+    turns = view.world.tables.turns[kind] + 1 - mission.age_of(word)
+    renown = view.world.tables.renown[kind] + int(mission.giver_of(word) // 6 == ZONE)
+    pay = f"{mission.pay_of(word)}M, {renown} Renown"
+    return (MISSION_NAMES[kind], errand(view, word), str(turns), pay)
+
+
+def errand(view: Galaxy, word: int) -> str:
+    """What a mission asks for, in words."""
+    kind, giver = mission.kind_of(word), mission.giver_of(word)
+    home, target = SYSTEM_NAMES[giver], mission.target_of(word)
+    if kind in (SUPPLY, COVERT):
+        where = home if kind == SUPPLY else SYSTEM_NAMES[target]
+        return f"2 {GOOD_NAMES[mission.good_of(word)]} to {where}"
+    if target >= 0:
+        if mission.is_marked(word):
+            return f"back to {home}"
+        return f"to {SYSTEM_NAMES[target]}, {mission.distance_of(word)} away"
+    if mission.is_marked(word):
+        return "done: paid in your next mission phase"
+    sector = giver // 6
+    if MISSION_NAMES[kind] == "Purge":
+        return f"destroy a pirate in {SECTOR_NAMES[sector]}"
+    if sector == ZONE:
+        return "destroy a military craft"
+    return f"destroy a craft of {SECTOR_NAMES[view.world.chart.rival[sector]]}"

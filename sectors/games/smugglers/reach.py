@@ -1,0 +1,72 @@
+"""Where a spacecraft can get to this turn, and by which way (R12 to R17)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from sectors.games.smugglers.movement import DASHED, distance_left, routes_left
+from sectors.games.smugglers.state import Galaxy
+from sectors.games.smugglers.terms import DEEPSPACE, STORM, SYSTEMS
+
+
+def costs_from(s: Galaxy, seat: i64, n: i64) -> list[int]:
+    """The least distance to each system within what a movement step has left; -1 out of reach."""
+    return spread_from(s, seat, distance_left(n), routes_left(n))
+
+
+def spread_from(s: Galaxy, seat: i64, distance: i64, routes: i64) -> list[int]:
+    """The least distance to each system over so many routes; -1 out of reach."""
+    me = s.sheets[seat]
+    costs: list[int] = [-1] * SYSTEMS
+    costs[me.place] = 0
+    for _ in range(routes):
+        costs = one_route_more(s, costs, distance, me.works(DEEPSPACE))
+    return costs
+
+
+def one_route_more(s: Galaxy, costs: list[int], distance: i64, deepspace: bool) -> list[int]:
+    """The costs with one route more than before."""
+    found = costs.copy()
+    storm = s.counter(STORM)
+    for here in range(SYSTEMS):
+        paid: i64 = costs[here]
+        if paid < 0:
+            continue
+        for there in s.world.chart.neighbours[here]:
+            length = s.world.chart.length(here, there)
+            total = paid + length
+            if total > distance or there == storm or (length == DASHED and not deepspace):
+                continue
+            if found[there] < 0 or total < found[there]:
+                found[there] = total
+    return found
+
+
+def path_to(s: Galaxy, seat: i64, n: i64, goal: i64) -> list[int]:
+    """A cheapest way to a system in reach, both ends included; empty if it is out of reach."""
+    me = s.sheets[seat]
+    layers: list[list[int]] = [spread_from(s, seat, distance_left(n), 0)]
+    for _ in range(routes_left(n)):
+        layers.append(one_route_more(s, layers[-1], distance_left(n), me.works(DEEPSPACE)))
+    if layers[-1][goal] < 0:
+        return []
+    way: list[int] = [goal]
+    at: i64 = goal
+    for layer in range(len(layers) - 1, 0, -1):
+        at = step_back(s, layers, layer, at)
+        if at != way[-1]:
+            way.append(at)
+    way.reverse()
+    return way
+
+
+def step_back(s: Galaxy, layers: list[list[int]], layer: i64, at: i64) -> i64:
+    """The system before this one on the way, or itself if it was reached with a route less."""
+    cost: i64 = layers[layer][at]
+    if layers[layer - 1][at] == cost:
+        return at
+    for before in s.world.chart.neighbours[at]:
+        paid: i64 = layers[layer - 1][before]
+        if paid >= 0 and paid + s.world.chart.length(before, at) == cost:
+            return before
+    return at

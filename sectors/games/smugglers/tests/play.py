@@ -1,0 +1,301 @@
+"""How the tests set up positions and play: craft on the map, loaded dice, typed lines."""
+
+from __future__ import annotations
+
+import pytest
+
+from sectors.core import engine, notation
+from sectors.core.codec import encode
+from sectors.core.reason import Objection
+from sectors.core.space import RESIGN
+from sectors.core.state import NONE, NOTHING, Recorder, Script, State
+from sectors.games.smugglers import GAME
+from sectors.games.smugglers.content import NUMBERS
+from sectors.games.smugglers.dogfight import fight_craft, fight_player
+from sectors.games.smugglers.game import as_galaxy, house_of
+from sectors.games.smugglers.mission import make_mission
+from sectors.games.smugglers.rounds import END_ROUND, ROUND_STEP, TURN_STEP
+from sectors.games.smugglers.sheet import Sheet
+from sectors.games.smugglers.shipyard import SHIPYARD
+from sectors.games.smugglers.space import SPACE
+from sectors.games.smugglers.state import Galaxy
+from sectors.games.smugglers.terms import (
+    BY_ATTACK,
+    BY_ENCOUNTER,
+    DEVICE_IDS,
+    FLAG_IDS,
+    GOOD_IDS,
+    MISSION_IDS,
+    PART_IDS,
+    SECTOR_IDS,
+    SPECIAL_IDS,
+    TYPE_IDS,
+)
+from sectors.games.smugglers.wreck import END_TURN
+
+RED, BLUE, GREEN = 0, 1, 2
+
+
+# --- Setting up
+
+
+def table(seats: int = 2, **options: str) -> Galaxy:
+    """All craft in Sol 11 in the first round, colours in seat order, nothing asked yet."""
+    s = GAME.blank(seats)
+    s.house = house_of({**GAME.defaults, **options}, seats)
+    s.dice = 12345
+    s.round = 1
+    s.turns = list(range(seats))
+    for seat in range(seats):
+        s.sheets[seat].colour = seat
+        s.sheets[seat].place = 0
+    return s
+
+
+def craft(
+    s: Galaxy,
+    seat: int = RED,
+    at: str = "",
+    hull: str = "",
+    cargo: str = "",
+    devices: str = "",
+    broken: str = "",
+    damaged: str = "",
+    ranks: str = "",
+    **numbers: int,
+) -> Sheet:
+    """Change a sheet: `craft(s, RED, at="13", hull="12/2", cargo="gem*2", weapon=3, marks=1)`."""
+    me = s.sheets[seat]
+    if at:
+        me.place = NUMBERS.index(at)
+    if hull:
+        me.size, me.manoeuvre = (int(n) for n in hull.split("/"))
+    for word in cargo.split():
+        good, count = word.split("*")
+        me.add(GOOD_IDS.index(good.upper()), int(count))
+    me.devices |= mask(devices.upper(), DEVICE_IDS) | mask(broken.upper(), DEVICE_IDS)
+    me.broken |= mask(broken.upper(), DEVICE_IDS)
+    me.damaged |= mask(damaged, PART_IDS)
+    for word in ranks.split():
+        sector, rank = word.split("=")
+        me.set_rank(SECTOR_IDS.index(sector), int(rank))
+    return adjust(s, seat, **numbers)
+
+
+def adjust(s: Galaxy, seat: int = RED, **numbers: int) -> Sheet:
+    """Change numbers of a sheet: levels by the name of the system, `prestige`, or a field."""
+    me = s.sheets[seat]
+    for name, value in numbers.items():
+        if name in PART_IDS:
+            me.set_level(PART_IDS.index(name), value)
+        elif name == "prestige":
+            me.set_rank(5, value)
+        else:
+            setattr(me, name, value)
+    return me
+
+
+def mask(words: str, ids: list[str]) -> int:
+    """Some ids as a mask."""
+    return sum(1 << ids.index(word) for word in words.split())
+
+
+def sky(s: Galaxy, kind: str, where: str) -> None:
+    """Put a space event on a system (`13`) or over a sector (`FED`)."""
+    places = SECTOR_IDS if where in SECTOR_IDS else NUMBERS
+    s.place_counter(SPECIAL_IDS.index(kind), places.index(where))
+
+
+def where(s: Galaxy, kind: str) -> str:
+    """Where a space event lies; empty if it is not on the board."""
+    at = s.counter(SPECIAL_IDS.index(kind))
+    ids = SECTOR_IDS if kind in ("noise", "gap", "reef", "strain") else NUMBERS
+    return ids[at] if at >= 0 else ""
+
+
+def mission(s: Galaxy, text: str, seat: int = RED, age: int = 0) -> None:
+    """Give a mission: `mission(s, "C 11 24 d6 pay10")`, `mission(s, "S 11 hul pay14")`."""
+    kind, giver, *rest = text.split()
+    target, good, distance, pay = -1, 0, 0, 0
+    for word in rest:
+        if word in NUMBERS:
+            target = NUMBERS.index(word)
+        elif word.startswith("pay"):
+            pay = int(word[3:])
+        elif word.upper() in GOOD_IDS:
+            good = GOOD_IDS.index(word.upper())
+        else:
+            distance = int(word[1:])
+    word_of = make_mission(
+        MISSION_IDS.index(kind), NUMBERS.index(giver), good, target, distance, pay
+    )
+    s.sheets[seat].mission = word_of + (age << 31)
+
+
+def load(s: Galaxy, *dice: int) -> Galaxy:
+    """Load the dice: exactly these numbers will fall."""
+    s.script = Script(list(dice), True)
+    return s
+
+
+def all_fell(s: Galaxy) -> bool:
+    """Whether every loaded die has been thrown."""
+    return s.script is None or len(s.script.sides) == len(s.script.values)
+
+
+def ask(s: Galaxy, *entries: int, seat: int = RED, dice: tuple[int, ...] = ()) -> Galaxy:
+    """Let these steps of a player's turn run, then stop before the next player's yard."""
+    return run(s, [*entries, int(END_TURN.at(seat))], seat, dice)
+
+
+def run(s: Galaxy, entries: list[int], seat: int, dice: tuple[int, ...]) -> Galaxy:
+    """Let these steps run with loaded dice, then stop before the next player's yard."""
+    s.now, s.later = NOTHING, NONE
+    s.active = seat
+    s.do_all([*(int(e) for e in entries), int(SHIPYARD.at((seat + 1) % s.seats))])
+    load(s, *dice)
+    engine.settle(s)
+    return s
+
+
+def turn(s: Galaxy, seat: int = RED, dice: tuple[int, ...] = ()) -> Galaxy:
+    """A whole turn of a player, then stop before the next player's yard."""
+    return run(s, [TURN_STEP.at(seat)], seat, dice)
+
+
+def new_round(s: Galaxy, *dice: int) -> Galaxy:
+    """A new round from its initiative on."""
+    s.now, s.later = NOTHING, NONE
+    s.do(ROUND_STEP.at(0))
+    load(s, *dice)
+    engine.settle(s)
+    return s
+
+
+def end_round(s: Galaxy, *dice: int) -> Galaxy:
+    """The end of this round, and the start of the next."""
+    s.now, s.later = NOTHING, NONE
+    s.do(END_ROUND.at(0))
+    load(s, *dice)
+    engine.settle(s)
+    return s
+
+
+def duel(s: Galaxy, dice: tuple[int, ...], foe: int = BLUE, seat: int = RED) -> Galaxy:
+    """A player attacks another; the first dice are the lock-on."""
+    ask(s, seat=seat)
+    s.now, s.later = NOTHING, NONE
+    s.active = seat
+    s.do(END_TURN.at(seat), SHIPYARD.at((seat + 1) % s.seats))
+    load(s, *dice)
+    fight_player(s, seat, foe, BY_ATTACK)
+    engine.settle(s)
+    return s
+
+
+def battle(
+    s: Galaxy, kind: str, dice: tuple[int, ...], flag: str = "FED", cause: int = BY_ENCOUNTER
+) -> Galaxy:
+    """Red fights a spacecraft that was met; the first dice are the lock-on."""
+    s.now, s.later = NOTHING, NONE
+    s.active = RED
+    s.do(END_TURN.at(RED), SHIPYARD.at(1 % s.seats))
+    load(s, *dice)
+    fight_craft(s, RED, TYPE_IDS.index(kind), FLAG_IDS.index(flag), cause)
+    engine.settle(s)
+    return s
+
+
+# --- Playing
+
+
+def to_act(s: State) -> int:
+    """The seat that is asked; the first one if several are."""
+    return engine.pending(s)[0]
+
+
+def say(s: Galaxy, *lines: str, seat: int | None = None, dice: tuple[int, ...] = ()) -> Galaxy:
+    """Let the seat that is asked say some lines, with dice loaded for all of them."""
+    if dice:
+        load(s, *dice)
+    for text in lines:
+        who = to_act(s) if seat is None else seat
+        for action in spoken(s, who, text):
+            if action == RESIGN:
+                assert GAME.leave(s, who) == 0
+            else:
+                engine.submit(s, who, action)
+    return s
+
+
+def spoken(s: Galaxy, who: int, text: str) -> list[int]:
+    """The actions of a line; one alone is not tried out first, so that loaded dice stay."""
+    found = notation.first_match(GAME, s, who, text)
+    if found is not None and not found.rest.strip() and found.action >= 0:
+        reason = engine.objection(s, who, found.action) if found.action else 0
+        if reason:
+            raise GAME.explain(GAME.view(s, who), who, found.action, reason)
+        return [found.action]
+    return notation.read(GAME, s, who, text)
+
+
+def refusal(s: Galaxy, text: str, seat: int | None = None) -> Objection:
+    """Why a line is refused. Nothing may have changed."""
+    before = encode(s)
+    who = seat if seat is not None else to_act(s)
+    with pytest.raises(Objection) as found:
+        notation.read(GAME, s, who, text)
+    assert encode(s) == before
+    return found.value
+
+
+def refused(s: Galaxy, text: str, seat: int | None = None) -> str:
+    """The code word of a refusal."""
+    return refusal(s, text, seat).code
+
+
+def choices(s: Galaxy, seat: int | None = None) -> list[str]:
+    """All options of a seat, in words."""
+    who = to_act(s) if seat is None else seat
+    return [SPACE.text(a) for a in engine.options(s, who)]
+
+
+def heads(s: Galaxy) -> set[str]:
+    """The first words of the options."""
+    return {text.split()[0] for text in choices(s)}
+
+
+def question(s: Galaxy) -> str:
+    """The name of the step that asks; empty when the game is over."""
+    return engine.front(s).name if s.now >= 0 else ""
+
+
+def place(s: Galaxy, seat: int = RED) -> str:
+    """The number of the system a player is in."""
+    return NUMBERS[s.sheets[seat].place]
+
+
+def cargo(s: Galaxy, seat: int = RED) -> str:
+    """What is aboard: `ore*2 gem*1`."""
+    me = s.sheets[seat]
+    found = [f"{good.lower()}*{me.holds(i)}" for i, good in enumerate(GOOD_IDS) if me.holds(i)]
+    return " ".join(found)
+
+
+def rank(s: Galaxy, sector: str, seat: int = RED) -> int:
+    """A rank; `ZON` is Prestige."""
+    return int(s.sheets[seat].rank(SECTOR_IDS.index(sector)))
+
+
+def told(s: Galaxy, *lines: str, dice: tuple[int, ...] = ()) -> list[str]:
+    """The names of the events that some lines lead to."""
+    s.log = Recorder()
+    say(s, *lines, dice=dice)
+    names = [GAME.kinds[beat.kind].name for beat in s.log.beats]
+    s.log = None
+    return names
+
+
+def fresh(seats: int = 2, seed: object = 1, **options: str) -> Galaxy:
+    """A new game at its first question."""
+    return as_galaxy(GAME.setup(seats, seed, options))

@@ -1,0 +1,83 @@
+"""The evaluation: what a sensible captain would like better is worth more."""
+
+from sectors.games.smugglers import GAME
+from sectors.games.smugglers.market import MARKET
+from sectors.games.smugglers.mission_phase import BUSINESS
+from sectors.games.smugglers.skirmish import race
+from sectors.games.smugglers.state import Galaxy
+from sectors.games.smugglers.tests.play import RED, adjust, ask, battle, craft, mission, say, table
+
+
+def value(s: Galaxy) -> float:
+    return GAME.evaluate(s, RED)
+
+
+def test_prestige_renown_money_and_craft_are_worth_something() -> None:
+    better = [{"prestige": 1}, {"renown": 3}, {"credits": 30}, {"weapon": 2}, {"engine": 2}]
+    for numbers in better:
+        s = ask(table(), MARKET.at(RED))
+        before = value(s)
+        adjust(s, RED, **numbers)
+        assert value(s) > before, numbers
+
+
+def test_damage_and_bad_ranks_cost() -> None:
+    for damaged, ranks in (("weapon", ""), ("", "FED=-3")):
+        s = table()
+        craft(s, RED, hull="12/1", weapon=2)
+        ask(s, MARKET.at(RED))
+        before = value(s)
+        craft(s, RED, damaged=damaged, ranks=ranks)
+        assert value(s) < before
+
+
+def test_a_claim_is_worth_making() -> None:
+    s = table()
+    craft(s, RED, at="66", renown=8)
+    ask(s, BUSINESS.at(RED))
+    claimed, passed = s.clone(), s.clone()
+    say(claimed, "claim")
+    say(passed, "pass")
+    assert value(claimed) > value(passed)
+
+
+def test_winning_is_worth_most() -> None:
+    s = table()
+    craft(s, RED, at="66", renown=14, prestige=3)
+    ask(s, BUSINESS.at(RED))
+    won = s.clone()
+    say(won, "claim")
+    assert GAME.evaluate(won, RED) > GAME.evaluate(won, 1)
+
+
+def test_a_weak_craft_fears_a_cruiser_and_a_strong_one_does_not() -> None:
+    weak, strong = table(), table()
+    craft(strong, RED, hull="20/5", weapon=5, shield=4, sensors=3)
+    before = [value(ask(weak, MARKET.at(RED))), value(ask(strong, MARKET.at(RED)))]
+    battle(weak, "CR", (3, 3))
+    battle(strong, "CR", (3, 3))
+    assert value(weak) < before[0] and value(strong) > before[1]
+
+
+def test_nearer_to_the_goal_of_a_mission_is_better() -> None:
+    values = []
+    for place in ("24", "11"):
+        s = table()
+        craft(s, RED, at=place)
+        mission(s, "C 66 24 d9 pay13")
+        values.append(value(ask(s, BUSINESS.at(RED))))
+    assert values[0] > values[1]
+
+
+def test_the_race_of_a_dogfight() -> None:
+    sure = race(2, 1, 1.0, 0.0, 0.0, 0.5, 3.0, 5.0)
+    even = race(2, 2, 0.3, 0.3, 0.0, 0.5, 3.0, 5.0)
+    hopeless = race(1, 4, 0.05, 0.9, 0.0, 0.1, 3.0, 5.0)
+    assert sure == 3.0 and sure > even > hopeless
+
+
+def test_asking_for_a_value_changes_nothing() -> None:
+    s = ask(table(), MARKET.at(RED))
+    copy = s.clone()
+    value(s)
+    assert value(s) == value(copy)

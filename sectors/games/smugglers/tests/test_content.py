@@ -1,0 +1,72 @@
+"""The content files: what they must hold, and that mistakes in them are refused."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from sectors.core.content import ContentError
+from sectors.games.smugglers import GAME
+from sectors.games.smugglers.content import BOOK, FOLDER
+from sectors.games.smugglers.game import Smugglers
+from sectors.games.smugglers.space import CAPTAINS, CRAFT_NAMES
+
+
+def pack(folder: Path, file: str, old: str, new: str) -> Path:
+    """A pack with one file in which something is changed."""
+    shutil.copy(FOLDER / file, folder / file)
+    text = (folder / file).read_text("utf-8")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new, 1), "utf-8")
+    return folder
+
+
+MISTAKES = [
+    ("galaxy.toml", "routes = { 12 = 1, 13 = 2, 66 = 4 }", "routes = { 12 = 2, 13 = 2, 66 = 4 }"),
+    ("galaxy.toml", 'economy = "RS"', 'economy = "XX"'),
+    ("galaxy.toml", "[systems.11]", "[systems.17]"),
+    ("goods.toml", "scale = [2, 3, 3, 4, 4, 5]", "scale = [2, 3, 3, 4, 4]"),
+    ("goods.toml", "AG = 1, IN = -2", "AG = 1"),
+    ("craft.toml", "H = [0, 2, -1, 1, -2, -1]", "H = [0, 1, -1, 1, -2, -1]"),
+    ("craft.toml", 'chits = "LBTEEF"', 'chits = "LBTEEX"'),
+    ("craft.toml", "stars = 1", "stars = 9"),
+    ("tables.toml", '"BH 0", "BH -1", "MIL 0"', '"BH 0", "BX -1", "MIL 0"'),
+    (
+        "tables.toml",
+        '["-", "C", "S", "C", "P", "C", "P", "E"]',
+        '["-", "C", "K", "C", "P", "C", "P", "E"]',
+    ),
+    ("tables.toml", '"malfunction", "tale"', '"malfunction"'),
+    ("yard.toml", "prices = [2, 4, 8, 13, 20]", "prices = [2, 4, 8, 13]"),
+    ("yard.toml", "factor = [2, 1]", "factor = [2, 0]"),
+]
+
+
+@pytest.mark.parametrize(("file", "old", "new"), MISTAKES)
+def test_mistakes_are_refused(tmp_path: Path, file: str, old: str, new: str) -> None:
+    with pytest.raises(ContentError) as found:
+        Smugglers(pack(tmp_path, file, old, new))
+    assert file in str(found.value)
+
+
+def test_a_pack_changes_prices(tmp_path: Path) -> None:
+    other = Smugglers(pack(tmp_path, "yard.toml", "price = 6", "price = 5"))
+    assert other.world.yard.devices[0] == 5 and GAME.world.yard.devices[0] == 6
+
+
+def test_R1_R2_counts_of_the_components() -> None:
+    assert len(BOOK.galaxy.systems) == 36 and len(BOOK.goods.goods) == 12
+    assert len(BOOK.goods.economies) == 6 and len(BOOK.yard.devices) == 6
+    assert len(BOOK.craft.types) == 18 and len(BOOK.craft.chits) == 6
+    assert len(BOOK.tables.mission) == 6
+
+
+def test_R5_captains_and_craft_have_names() -> None:
+    assert [look.name for look in GAME.looks] == CAPTAINS
+    assert len({look.mark for look in GAME.looks}) == 6 and len(set(CRAFT_NAMES)) == 6
+
+
+def test_every_economy_and_every_good_is_traded() -> None:
+    systems = BOOK.galaxy.systems.values()
+    assert {s.economy for s in systems} == set(BOOK.goods.economies)
+    assert {s.export for s in systems} | {s.import_ for s in systems} == set(BOOK.goods.goods)

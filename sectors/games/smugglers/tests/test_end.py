@@ -1,0 +1,201 @@
+"""The end of the game, leaving, and the solo race (R86 to R97, Q94)."""
+
+import pytest
+
+from sectors.core import engine
+from sectors.games.smugglers import GAME
+from sectors.games.smugglers.encounter import DOGFIGHT_PHASE
+from sectors.games.smugglers.event_phase import EVENT_ROLL
+from sectors.games.smugglers.mission_phase import BUSINESS
+from sectors.games.smugglers.rounds import TURN_STEP
+from sectors.games.smugglers.standing import net_worth, places
+from sectors.games.smugglers.state import Galaxy
+from sectors.games.smugglers.tests.play import (
+    BLUE,
+    GREEN,
+    RED,
+    ask,
+    cargo,
+    choices,
+    craft,
+    duel,
+    end_round,
+    mission,
+    place,
+    question,
+    say,
+    sky,
+    table,
+    turn,
+    where,
+)
+
+
+def test_R86_Q57_Q59_who_reaches_prestige_four_wins_at_once() -> None:
+    s = table(3)
+    craft(s, RED, at="66", prestige=3, renown=14)
+    craft(s, BLUE, prestige=3, renown=20)
+    say(ask(s, BUSINESS.at(RED)), "claim")
+    assert s.is_over() and s.result == [1, 2, 3]
+    assert engine.pending(s) == () and s.sheets[RED].prestige() == 4
+
+
+def test_R87_Q2_R90_after_the_last_round_the_best_standing_wins() -> None:
+    for limit in ("30", "60", "120"):
+        s = table(2, round_limit=limit)
+        s.round = int(limit) - 1
+        craft(s, BLUE, renown=1)
+        end_round(s, 1, 2)
+        assert not s.is_over()
+        end_round(s)
+        assert s.result == [2, 1]
+
+
+def test_R87_prestige_then_renown_then_worth_then_ranks() -> None:
+    s = table(4)
+    craft(s, 0, prestige=1)
+    craft(s, 1, renown=5)
+    craft(s, 2, renown=5, credits=7)
+    craft(s, 3, renown=5, ranks="FED=1")
+    assert places(s, -1) == [1, 4, 2, 3]
+    craft(s, 3, ranks="FED=0")
+    assert places(s, -1) == [1, 3, 2, 3]  # a tie is shared
+    assert places(s, 1) == [2, 1, 3, 4]
+
+
+def test_R87_net_worth() -> None:
+    s = table()
+    me = craft(s, RED, hull="12/2", credits=10, weapon=3, devices="tb", cargo="gem*2")
+    # 10 credits, hull 24, sensors navigation shield engine 2 each, weapon 12, bay 2, beam 6,
+    # gems 2 x (3 + 5)
+    assert net_worth(s, me) == 10 + 24 + 8 + 12 + 2 + 6 + 16
+
+
+def test_R88_Q94_who_leaves_is_off_the_map_and_the_others_go_on() -> None:
+    s = table(3)
+    turn(s, dice=(1, 1))
+    say(s, "resign", seat=RED)
+    assert s.sheets[RED].place == -1 and s.active == -1  # his turn is over
+    assert not s.is_over() and question(s) == "Shipyard"
+    say(s, "resign", seat=GREEN)
+    assert s.result == [2, 1, 2]  # the last one left wins
+
+
+def test_Q94_leaving_is_never_an_option() -> None:
+    s = table(2)
+    turn(s, dice=(1, 1))
+    assert all("resign" not in text for text in choices(s))
+
+
+def test_Q94_the_mission_is_gone_and_space_events_stay() -> None:
+    s = table(3)
+    mission(s, "P 11 pay10", GREEN)
+    sky(s, "storm", "12")
+    turn(s, dice=(1, 1))
+    say(s, "resign", seat=GREEN)
+    assert s.sheets[GREEN].mission == 0 and where(s, "storm") == "12"
+    assert s.active == RED and question(s) == "Movement"
+
+
+def test_Q65_a_leaver_ends_his_dogfight_without_effect() -> None:
+    for leaver in (RED, BLUE):
+        s = table(3)
+        duel(s, (3, 3))
+        say(s, "play H", seat=BLUE if leaver == RED else RED)
+        say(s, "resign", seat=leaver)
+        assert not s.duel.is_on() and s.sealed == []
+        assert s.sheets[RED].renown == s.sheets[BLUE].renown == 0
+        assert not s.is_over()
+
+
+def test_Q94_what_others_have_to_do_is_kept() -> None:
+    s = table(3)
+    s.turns = [RED, BLUE, GREEN]
+    for seat in (RED, BLUE, GREEN):
+        craft(s, seat, at="41", cargo="gra*1 med*1")
+    ask(s, EVENT_ROLL.at(RED), dice=(4, 1, 2, 4, 4, 4))  # a Strain: everybody spoils something
+    assert question(s) == "Spoil"
+    say(s, "resign", seat=RED)
+    assert engine.pending(s) == (BLUE,)
+    say(s, "spoil gra", seat=BLUE)
+    say(s, "spoil med", seat=GREEN)
+    assert (cargo(s, BLUE), cargo(s, GREEN)) == ("med*1", "gra*1")
+
+
+def test_R88_a_victor_who_leaves_while_looting_leaves_the_victim_a_new_craft() -> None:
+    s = table(3)
+    craft(s, RED, hull="12/1", devices="tb", weapon=5)
+    craft(s, BLUE, cargo="gem*1", marks=1)
+    duel(s, (3, 3))
+    say(s, "play H", seat=RED)
+    say(s, "play H", seat=BLUE, dice=(6, 1, 6, 1, 1, 6))
+    assert question(s) == "Loot"
+    say(s, "resign", seat=RED)
+    assert s.loot == 0 and s.sheets[BLUE].marks == 0 and place(s, BLUE) == "11"
+
+
+def test_R88_a_lone_player_who_leaves_loses() -> None:
+    s = table(1)
+    turn(s, dice=(1, 1))
+    assert GAME.leave(s, RED) == 0 and s.result == [2]
+
+
+def test_R88_who_leaves_while_colours_are_picked_never_starts() -> None:
+    s = GAME.setup(3, 1, {})
+    assert isinstance(s, Galaxy)
+    say(s, "resign", seat=GREEN)
+    say(s, "colour red", "colour blue")
+    assert s.round == 1 and s.sheets[GREEN].place == -1
+    assert sorted(s.turns) == [RED, BLUE]
+
+
+def test_R97_the_solo_race_ends_after_round_forty() -> None:
+    s = table(1, round_limit="120")
+    assert s.house.last_round == 40
+    s.round = 40
+    end_round(s)
+    assert s.result == [2]
+
+
+@pytest.mark.parametrize(
+    ("number", "rating"),
+    [(1, "legend"), (24, "legend"), (25, "captain"), (32, "pilot"), (33, "deckhand")],
+)
+def test_R97_winning_alone_is_rated_by_the_round(number: int, rating: str) -> None:
+    s = table(1)
+    s.round = number
+    craft(s, RED, at="66", prestige=3, renown=14)
+    say(ask(s, BUSINESS.at(RED)), "claim")
+    assert s.result == [1]
+    assert rating in GAME.scene(GAME.view(s, 0), 0).prompt
+
+
+def test_R90_R91_R92_R93_R94_R95_R96_R100_R101_R102_options_and_defaults() -> None:
+    assert GAME.defaults == {
+        "round_limit": "60",
+        "prestige_goal": "4",
+        "market_die": "scaled",
+        "hull_trade_in": "on",
+        "initiative": "every",
+        "player_dogfights": "on",
+        "claim": "renown",
+        "hold_fire": "off",
+        "black_market": "ports",
+        "hull_market": "open",
+    }
+
+
+def test_Q94_a_dogfight_goes_on_when_a_third_player_leaves() -> None:
+    s = table(3)
+    duel(s, (3, 3))
+    say(s, "resign", seat=GREEN)
+    assert s.duel.is_on() and question(s) == "Chits"
+
+
+def test_Q94_a_turn_in_the_order_is_passed_over() -> None:
+    s = table(3)
+    s.turns = [RED, GREEN, BLUE]
+    say(ask(s, DOGFIGHT_PHASE.at(RED)), "pass")
+    say(s, "resign", seat=GREEN)
+    ask(s, TURN_STEP.at(GREEN), TURN_STEP.at(BLUE), seat=RED)
+    assert s.active == BLUE

@@ -1,0 +1,292 @@
+"""The mission phase (R59 to R61, R84, R85, 4.13)."""
+
+import pytest
+
+from sectors.games.smugglers.content import NUMBERS
+from sectors.games.smugglers.mission import (
+    distance_of,
+    giver_of,
+    good_of,
+    kind_of,
+    pay_of,
+    target_of,
+)
+from sectors.games.smugglers.mission_phase import BUSINESS, MISSION_START
+from sectors.games.smugglers.state import Galaxy
+from sectors.games.smugglers.terms import GOOD_IDS, MISSION_IDS
+from sectors.games.smugglers.tests.play import (
+    RED,
+    adjust,
+    all_fell,
+    ask,
+    cargo,
+    choices,
+    craft,
+    mission,
+    question,
+    rank,
+    refused,
+    say,
+    table,
+)
+
+
+def phase(s: Galaxy) -> Galaxy:
+    """Red's mission phase."""
+    return ask(s, MISSION_START.at(RED), BUSINESS.at(RED))
+
+
+def offered(at: str, *dice: int, **numbers: int) -> str:
+    """What seeking a mission brings: kind, giver, target, good, distance, pay."""
+    s = table()
+    craft(s, RED, at=at)
+    adjust(s, RED, **numbers)
+    say(phase(s), "seek", dice=dice)
+    assert all_fell(s)
+    if not s.offer:
+        return "-"
+    target = target_of(s.offer)
+    words = [MISSION_IDS[kind_of(s.offer)], NUMBERS[giver_of(s.offer)]]
+    if target >= 0:
+        words += [NUMBERS[target], f"d{distance_of(s.offer)}"]
+    if kind_of(s.offer) in (2, 4):
+        words.append(GOOD_IDS[good_of(s.offer)].lower())
+    return " ".join([*words, f"pay{pay_of(s.offer)}"])
+
+
+def test_R59_a_fulfilled_mission_is_paid_whatever_he_does() -> None:
+    s = table()
+    craft(s, RED, at="24")
+    mission(s, "C 11 24 d6 pay10")
+    phase(s)
+    me = s.sheets[RED]
+    assert (me.mission, me.credits, me.renown, rank(s, "FED")) == (0, 16, 2, 1)
+    assert "seek" in choices(s)  # and he may do something else now
+
+
+def test_R59_an_overdue_mission_fails() -> None:
+    s = table()
+    mission(s, "C 11 24 d6 pay10", age=7)
+    phase(s)
+    assert s.sheets[RED].mission
+    phase(s)
+    assert not s.sheets[RED].mission and rank(s, "FED") == -1
+
+
+def test_R59_a_failed_mission_for_the_zone_costs_prestige() -> None:
+    s = table()
+    mission(s, "C 61 24 d6 pay10", age=8)
+    phase(s)
+    assert rank(s, "ZON") == -1
+
+
+def test_R60_one_of_the_five() -> None:
+    s = table()
+    assert choices(phase(s)) == ["pass", "seek"]
+    mission(s, "C 11 24 d6 pay10")
+    assert choices(phase(s)) == ["pass", "abandon"]
+    assert refused(s, "seek") == "has_mission"
+    say(s, "abandon")
+    assert not s.sheets[RED].mission and rank(s, "FED") == -1
+    assert refused(phase(s), "abandon") == "no_mission"
+
+
+def test_R60_the_offer_may_be_accepted_or_declined() -> None:
+    s = table()
+    say(phase(s), "seek", dice=(2, 2, 4))
+    assert choices(s) == ["accept", "decline"] and not s.sheets[RED].mission
+    say(s, "decline")
+    assert not s.sheets[RED].mission and question(s) == "Shipyard"
+    say(phase(s), "seek", dice=(2, 2, 4))
+    say(s, "accept")
+    assert NUMBERS[target_of(s.sheets[RED].mission)] == "24" and s.offer == 0
+
+
+def test_R61_Q53_odd_jobs_for_the_poor() -> None:
+    s = table()
+    craft(s, RED, credits=5)
+    assert "odd" in choices(phase(s))
+    assert say(s, "odd").sheets[RED].credits == 8
+    craft(s, RED, credits=6)
+    assert refused(phase(s), "odd") == "not_poor"
+    craft(s, RED, credits=0, cargo="ore*1")
+    assert refused(phase(s), "odd") == "not_poor"
+
+
+def test_Q40_missions_with_a_negative_rank() -> None:
+    s = table()
+    craft(s, RED, ranks="FED=-3")
+    say(phase(s), "seek", dice=(5, 2, 4))  # 2: a Courier
+    assert kind_of(s.offer) == 1
+    craft(s, RED, ranks="FED=-5")
+    say(phase(s), "seek", dice=(6,))  # 1: refused
+    assert question(s) == "Shipyard"
+
+
+def test_Q41_one_mission_at_a_time() -> None:
+    s = table()
+    mission(s, "P 11 pay10")
+    assert refused(phase(s), "seek") == "has_mission"
+
+
+OFFERS = [
+    ("11", (2, 2, 4), "C 11 24 d6 pay10"),
+    ("11", (3, 1), "S 11 hul pay14"),
+    ("11", (3, 5), "S 11 med pay18"),
+    ("11", (5,), "P 11 pay10"),
+    ("21", (6, 3, 1), "X 21 41 d12 nar pay26"),
+    ("31", (6,), "K 31 pay15"),
+    ("61", (4, 6, 6, 1, 1), "X 61 11 d7 rel pay30"),
+    ("61", (1,), "-"),
+    ("61", (2,), "-"),
+]
+
+
+@pytest.mark.parametrize(("at", "dice", "text"), OFFERS)
+def test_R60_Q88_what_is_offered_and_in_which_order_the_dice_fall(
+    at: str, dice: tuple[int, ...], text: str
+) -> None:
+    found = offered(at, *dice)
+    if text.startswith(("X", "C")):  # distances are those of the map
+        assert found.split()[:3] == text.split()[:3]
+        assert found.split()[-1] == text.split()[-1]
+    else:
+        assert found == text
+
+
+def test_R60_an_envoy_pays_by_distance() -> None:
+    s = table()
+    craft(s, RED, at="11", ranks="FED=2")
+    say(phase(s), "seek", dice=(6, 2, 4))
+    assert kind_of(s.offer) == 6 and pay_of(s.offer) == 15 + 2 * 6
+
+
+def test_Q61_Q89_the_giver_sector_is_rolled_again() -> None:
+    assert offered("11", 2, 1, 1, 2, 4) == "C 11 24 d6 pay10"
+    assert offered("61", 3, 6, 1, 1).startswith("C 61 11")
+
+
+def test_Q62_kills_are_paid_anywhere_in_the_next_mission_phase() -> None:
+    s = table()
+    craft(s, RED, at="66")
+    mission(s, "P 11 pay10")
+    s.sheets[RED].mission |= 1 << 35
+    phase(s)
+    assert (s.sheets[RED].credits, s.sheets[RED].renown, rank(s, "FED")) == (16, 3, 1)
+
+
+def test_Q75_goods_are_handed_over_both_at_once_or_later() -> None:
+    s = table()
+    craft(s, RED, at="11", cargo="hul*1")
+    mission(s, "S 11 hul pay14")
+    assert question(phase(s)) == "Business"  # one unit is not enough
+    craft(s, RED, cargo="hul*1")
+    assert choices(phase(s)) == ["hand", "later"]
+    say(s, "later")
+    assert s.sheets[RED].mission and cargo(s) == "hul*2"
+    say(phase(s), "hand")
+    assert cargo(s) == "" and s.sheets[RED].credits == 20 and s.sheets[RED].renown == 3
+
+
+def test_Q75_a_covert_mission_is_handed_over_in_the_target() -> None:
+    s = table()
+    craft(s, RED, at="24", cargo="arm*2")
+    mission(s, "X 41 11 arm pay24")
+    assert question(phase(s)) == "Business"
+    craft(s, RED, at="11")
+    say(phase(s), "hand")
+    assert rank(s, "RAS") == 1 and s.sheets[RED].credits == 30
+
+
+def test_R59_refusing_to_hand_over_in_the_last_phase_fails() -> None:
+    s = table()
+    craft(s, RED, at="11", cargo="hul*2")
+    mission(s, "S 11 hul pay14", age=8)
+    say(phase(s), "later")
+    assert not s.sheets[RED].mission and rank(s, "FED") == -1
+
+
+def test_R59_an_envoy_goes_there_and_comes_back_later() -> None:
+    s = table()
+    craft(s, RED, at="24")
+    mission(s, "E 11 24 d6 pay27")
+    phase(s)
+    assert s.sheets[RED].mission >> 35 & 1 and s.sheets[RED].credits == 6
+    craft(s, RED, at="11")
+    phase(s)
+    assert (s.sheets[RED].credits, s.sheets[RED].renown, rank(s, "FED")) == (33, 5, 1)
+
+
+def test_R82_a_mission_of_the_zone_gives_renown_instead_of_rank() -> None:
+    s = table()
+    craft(s, RED, at="24")
+    mission(s, "C 61 24 d6 pay10")
+    phase(s)
+    assert s.sheets[RED].renown == 3 and rank(s, "ZON") == 0
+
+
+# --- claims
+
+
+def zone(renown: int, prestige: int = 0, credits: int = 0, **options: str) -> Galaxy:
+    """Red in the Border Zone, in the mission phase."""
+    s = table(2, **options)
+    craft(s, RED, at="63", renown=renown, prestige=prestige, credits=credits)
+    return phase(s)
+
+
+@pytest.mark.parametrize(
+    ("prestige", "price"), [(-2, 5), (-1, 5), (0, 8), (1, 10), (2, 12), (3, 14)]
+)
+def test_R84_the_price_of_prestige(prestige: int, price: int) -> None:
+    s = zone(price, prestige)
+    assert "claim" in choices(s)
+    say(s, "claim")
+    assert s.sheets[RED].prestige() == prestige + 1 and s.sheets[RED].renown == 0
+    assert "claim" not in choices(zone(price - 1, prestige))
+
+
+def test_R84_in_the_border_zone_only_and_once_a_turn() -> None:
+    s = table()
+    craft(s, RED, at="11", renown=30)
+    assert refused(phase(s), "claim") == "not_the_zone"
+    s = zone(30)
+    say(s, "claim")
+    assert question(s) == "Shipyard" and s.sheets[RED].renown == 22
+
+
+def test_R85_largesse_pays_for_what_is_missing() -> None:
+    assert "claim+1" in choices(zone(7, credits=8))
+    assert "claim+2" in choices(zone(6, credits=16))
+    assert refused(zone(6, credits=15), "claim+2") == "no_credits"
+    assert refused(zone(5, credits=99), "claim+2") == "wrong_price"
+    assert refused(zone(8, credits=99), "claim+1") == "wrong_price"
+    assert refused(zone(7, credits=99), "claim") == "wrong_price"
+    s = say(zone(6, credits=20), "claim+2")
+    assert (s.sheets[RED].renown, s.sheets[RED].credits) == (0, 4)
+
+
+def test_R83_renown_has_no_upper_limit() -> None:
+    assert zone(500).sheets[RED].renown == 500
+
+
+def test_R91_the_goal_may_be_three_or_five() -> None:
+    s = say(zone(12, 2, prestige_goal="3"), "claim")
+    assert s.is_over() and s.result == [1, 2]
+    s = say(zone(14, 3, prestige_goal="5"), "claim")
+    assert not s.is_over()
+    s = say(zone(16, 4, prestige_goal="5"), "claim")
+    assert s.result == [1, 2]
+
+
+def test_R96_prestige_by_missions_of_the_zone() -> None:
+    assert refused(zone(30, claim="missions"), "claim") == "by_missions"
+    s = table(2, claim="missions")
+    craft(s, RED, at="24", prestige=3)
+    mission(s, "C 61 24 d6 pay10")
+    phase(s)
+    assert s.result == [1, 2]  # in the middle of the mission phase
+    s = table(2, claim="missions")
+    craft(s, RED, at="24")
+    mission(s, "C 11 24 d6 pay10")
+    assert phase(s).sheets[RED].prestige() == 0

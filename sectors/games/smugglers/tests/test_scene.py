@@ -1,0 +1,167 @@
+"""What captains see: the map, the sheets, the windows, previews and the drawing in text."""
+
+from sectors.core.scene import Choice, Scene
+from sectors.games.smugglers import GAME
+from sectors.games.smugglers.content import NUMBERS
+from sectors.games.smugglers.encounter import ENCOUNTER_ROLL
+from sectors.games.smugglers.market import MARKET
+from sectors.games.smugglers.rounds import FLIGHT
+from sectors.games.smugglers.shipyard import SHIPYARD
+from sectors.games.smugglers.state import Galaxy
+from sectors.games.smugglers.tests.play import (
+    BLUE,
+    RED,
+    ask,
+    battle,
+    craft,
+    mission,
+    say,
+    sky,
+    table,
+)
+
+
+def seen(s: Galaxy, viewer: int = RED) -> Scene:
+    return GAME.scene(GAME.view(s, viewer), viewer)
+
+
+def chosen(scene: Scene, text: str) -> Choice:
+    return next(choice for choice in scene.choices if choice.text == text)
+
+
+def flight() -> Galaxy:
+    s = table(3)
+    craft(s, RED, at="16", hull="16/2", engine=3, navigation=2, cargo="nar*2", damaged="shield")
+    craft(s, RED, shield=2, renown=9, prestige=2, credits=23)
+    craft(s, BLUE, at="34")
+    sky(s, "storm", "13")
+    sky(s, "noise", "MIN")
+    mission(s, "C 11 45 d9 pay11")
+    return ask(s, FLIGHT.at(RED))
+
+
+def test_the_map_has_every_system_and_every_route_once() -> None:
+    scene = seen(flight())
+    places = [place for place in scene.places if place.area == "map"]
+    assert [place.id for place in places] == NUMBERS
+    routes = [mark for mark in scene.marks if mark.kind == "line"]
+    assert len(routes) == 64 and sum(mark.tone == "dashed" for mark in routes) == 6
+    assert len([mark for mark in scene.marks if mark.id.startswith("sector-")]) == 6
+
+
+def test_next_stops_and_what_is_still_in_reach_are_lit() -> None:
+    reach = {m.at[0]: (m.tone, m.text) for m in seen(flight()).marks if m.layer == "reach"}
+    assert reach["15"] == ("next", "1") and reach["51"] == ("next", "3")
+    assert reach["12"] == ("reach", "3") and "13" not in reach  # the Storm
+    assert not [m for m in seen(flight(), BLUE).marks if m.layer == "reach"]
+
+
+def test_the_sheet_shows_effective_and_printed_levels() -> None:
+    meters = {meter.id: meter for meter in seen(flight()).meters}
+    shield = meters["shield-0"]
+    assert (shield.value, shield.of, shield.tone) == (1, 2, "damaged")
+    assert meters["renown-0"].of == 12 and meters["prestige-0"].style == "stars"
+    assert meters["slots-0"].value == 5 + 3 + 2 + 1 and meters["credits-0"].value == 23
+
+
+def test_cargo_has_its_class_as_a_tone() -> None:
+    pieces = {piece.id: piece for piece in seen(flight()).pieces}
+    assert pieces["hold-0-nar"].tone == "illegal" and pieces["hold-0-nar"].count == 2
+    assert pieces["counter-storm"].at == "13"
+
+
+def test_who_can_win_this_turn_is_marked() -> None:
+    s = flight()
+    assert "win-0" not in {mark.id for mark in seen(s).marks}
+    craft(s, RED, prestige=3, renown=14)
+    assert "win-0" in {mark.id for mark in seen(s, BLUE).marks}
+
+
+def test_a_preview_of_a_move_names_prices_and_dangers() -> None:
+    s = flight()
+    action = next(a for a in range(GAME.space.size) if GAME.space.text(a) == "move 51")
+    preview = GAME.preview(GAME.view(s, RED), RED, action)
+    words = [words for _, words in preview.notes]
+    assert "Dream Dust ×2: about 8.5M" in words and "Scan finds it: 33 %" in words
+    assert preview.pieces[0].at == "51"
+    assert chosen(seen(s), "move 51").clicks == ("51",)
+
+
+def test_the_market_is_a_board_with_prices_and_amounts() -> None:
+    s = table()
+    craft(s, RED, at="11", cargo="gem*2")
+    say(ask(s, MARKET.at(RED)), "market", dice=(5,))
+    scene = seen(s)
+    board = next(t for t in scene.tables if t.id == "prices")
+    row = next(row for row in board.rows if row.id == "good-gem")
+    assert row.cells[0] == "Star Gems" and row.cells[2] == "12M" and row.cells[5] == "2"
+    assert chosen(scene, "sell gem*2").clicks == ("good-gem", "n:2")
+    assert chosen(scene, "sell gem*2").note == "24M"
+
+
+def test_the_last_market_seen_is_remembered() -> None:
+    s = table()
+    craft(s, RED, at="11", cargo="gem*2")
+    say(ask(s, MARKET.at(RED)), "market", "done", dice=(5,))
+    craft(s, RED, at="12")
+    s.round, s.base = 2, 0
+    ask(s, MARKET.at(RED))
+    board = next(t for t in seen(s).tables if t.id == "prices")
+    row = next(row for row in board.rows if row.id == "good-gem")
+    assert row.cells[3] == "12M Sol 11, round 1"
+
+
+def test_a_dogfight_shows_sums_and_odds() -> None:
+    s = table()
+    craft(s, RED, hull="12/2", weapon=2)
+    battle(s, "PA", (5, 3))
+    scene = seen(s)
+    rolls = {roll.id: roll for roll in scene.rolls}
+    assert (rolls["lock-0"].dice, rolls["lock-0"].total) == ((5,), 6)
+    assert (rolls["lock-1"].dice, rolls["lock-1"].total) == ((3,), 5)
+    odds = next(t for t in scene.tables if t.id == "tactics")
+    assert len(odds.rows) == 6 and chosen(scene, "play L").clicks == ("chit:L",)
+    say(s, "play L", dice=(1, 3, 3, 3, 4))
+    rolls = {roll.id: roll for roll in seen(s).rolls}
+    assert rolls["attack-0"].total == 8 and rolls["attack-1"].total == 5
+    assert dict(rolls["attack-0"].parts) == {"Manoeuvre": 2, "advantage": 1, "Loop": 2}
+
+
+def test_R29_engaging_previews_the_types_that_may_come() -> None:
+    s = table()
+    ask(s, ENCOUNTER_ROLL.at(RED), dice=(2,))
+    action = next(a for a in range(GAME.space.size) if GAME.space.text(a) == "engage")
+    notes = GAME.preview(GAME.view(s, RED), RED, action).notes
+    assert [words for _, words in notes] == [
+        "Raider: 3 in 6",
+        "Corsair: 2 in 6",
+        "Marauder: 1 in 6",
+    ]
+
+
+def test_the_yard_shows_what_deals_cost() -> None:
+    s = table()
+    craft(s, RED, hull="12/1", credits=30)
+    say(ask(s, SHIPYARD.at(RED)), "yard", dice=(4,))
+    scene = seen(s)
+    assert chosen(scene, "set weapon 2").note == "5M"
+    assert chosen(scene, "set weapon 2").clicks == ("part-weapon", "n:2")
+    assert chosen(scene, "hull 16/2").clicks == ("size-16", "n:2")
+    assert chosen(scene, "dev tb").clicks == ("dev-tb", "button:buy")
+
+
+def test_the_drawing_fits_into_eighty_columns() -> None:
+    lines = GAME.draw(seen(flight()))
+    assert max(len(line) for line in lines) <= 80
+    text = "\n".join(lines)
+    assert "16>1" in text and "[15]" in text and "13!" in text and "34>2" in text
+    assert "Space Noise in Mingon House, 2 rounds" in text
+    assert "Next stops: 14 Prokion (2), 15 Altar (1)" in text
+
+
+def test_prompts_say_who_must_do_what() -> None:
+    s = flight()
+    assert seen(s).prompt == "Where do you fly?"
+    assert seen(s).help == "Distance 6, at most 3 routes more."
+    assert seen(s, BLUE).prompt == "Captain 1 is to decide."
+    assert seen(s).heading == "Round 1 of 60 · Captain 1 · Movement"
