@@ -11,11 +11,11 @@ from sectors.core.testing import (
     OF_GAMES,
     OF_POSITIONS,
     OF_SAMPLES,
+    Report,
     Setting,
     check_sample,
     check_setting,
-    never_told,
-    random_games,
+    play_game,
     settings,
 )
 
@@ -46,17 +46,14 @@ def test_random_games(game: Game, setting: Setting, check: str, tmp_path: Path) 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "setting"), TABLES, ids=name)
-def test_many_random_games_end(game: Game, setting: Setting, tmp_path: Path) -> None:
-    for sample in random_games(game, setting, 9, SEED + 1):
+@pytest.mark.parametrize("game", GAMES, ids=name)
+def test_many_random_games_end(game: Game, tmp_path: Path) -> None:
+    report, tables = Report(), settings(game)
+    while report.games < len(tables) or report.actions < 5_000:
+        setting = tables[report.games % len(tables)]
+        sample = play_game(game, setting, f"many {report.games}", leaving=report.games % 3 == 2)
         for check in ("games_end", "nobody_is_stuck", "invariants_hold", "results_are_places"):
             check_sample(sample, check, tmp_path)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES, ids=name)
-def test_most_events_come_up(game: Game) -> None:
-    samples = [s for t in settings(game) for s in random_games(game, t, 9, SEED + 1)]
-    rare = never_told(samples)
-    print(f"{game.name}: {len(samples)} random games never told {', '.join(rare) or 'nothing new'}")
-    assert len(rare) < len(game.kinds) / 2
+        report.add(sample)
+    print(f"{game.name}: {report}")
+    assert len(report.never_told) < len(game.kinds) / 2

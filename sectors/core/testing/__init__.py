@@ -29,7 +29,6 @@ from sectors.core.testing.suite import (
     check_game,
     check_sample,
     check_setting,
-    never_told,
     rerun,
 )
 
@@ -48,7 +47,6 @@ __all__ = [
     "check_sample",
     "check_setting",
     "checksum",
-    "never_told",
     "option_sets",
     "perft",
     "play_game",

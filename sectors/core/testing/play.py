@@ -52,8 +52,7 @@ def raise_trouble(sample: Sample, check: str) -> None:
 
 def results_are_places(sample: Sample) -> None:
     """At the end every seat has a place: one more than there are seats with a better one."""
-    if any(state.result for state in sample.states[:-1]):
-        raise Failure("there is a result before the end")
+    raise_trouble(sample, "results_are_places")
     s = sample.states[-1]
     if s.now < 0:
         check_places(s.result, int(s.seats))

@@ -66,6 +66,9 @@ class Sample:
         """Keep a copy of the position, and listen anew."""
         with self.watching("events_have_lines"):
             self.listen(s.log.beats if s.log else [])
+        with self.watching("results_are_places"):
+            if self.data and self.data[-1]["result"]:
+                raise Failure("there is a result before the end")
         s.log = Recorder()
         self.states.append(s.clone())
         self.data.append(encode(s))
@@ -90,6 +93,11 @@ class Sample:
         with self.watching("copies_are_independent"):
             for i in range(0, len(self.data), 3):
                 same(self.data[i], encode(self.states[i]), "a clone whose original was played on")
+
+    def slim(self) -> None:
+        """Forget what no check will look at, since many samples are kept."""
+        del self.states[:-1]
+        del self.data[MANY + 1 :]
 
     @contextmanager
     def watching(self, check: str) -> Iterator[None]:
@@ -266,4 +274,6 @@ def random_games(game: Game, setting: Setting, count: int, seed: int = 0) -> Ite
 @cache
 def random_game(game: Game, setting: Setting, seed: int, number: int) -> Sample:
     """One random game of a setting, played once and then remembered."""
-    return play_game(game, setting, f"{setting} {seed}.{number}", leaving=number % 3 == 2)
+    sample = play_game(game, setting, f"{setting} {seed}.{number}", leaving=number % 3 == 2)
+    sample.slim()
+    return sample

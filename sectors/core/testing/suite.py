@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -169,11 +169,3 @@ def rerun(game: Game, path: Path) -> None:
             OF_POSITIONS[check](position(sample, int(number)))
     except Exception as error:
         raise Failure(f"{check}: {described(error)}") from error
-
-
-def never_told(samples: Iterable[Sample]) -> list[str]:
-    """The kinds of events that did not come up in any of some games."""
-    report = Report()
-    for sample in samples:
-        report.add(sample)
-    return report.never_told

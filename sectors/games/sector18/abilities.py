@@ -131,12 +131,12 @@ def march_ends(s: Position, seat: i64, ship: i64) -> i64:
     return goals(s, seat, ship, MARCH_SPEED)
 
 
-def ways_to_use(s: Position, seat: i64, done: i64) -> i64:
+def ways_to_use(s: Position, seat: i64, done: i64, planets: i64) -> i64:
     """In how many ways a side can use its ability now; 0 if it cannot."""
     if done & DID_USE:
         return 0
     me = s.side(seat)
-    if me.resources < ability_price(s, seat, bonuses(s, seat)):
+    if me.resources < ability_price(s, seat, planets):
         return 0
     kind = ability(s, seat)
     found: i64 = 0

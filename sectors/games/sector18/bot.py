@@ -12,11 +12,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from sectors.core.state import kind_of, number_of, seat_of, shifted
-from sectors.games.sector18.book import TOP_SHIELDS
+from sectors.games.sector18.abilities import MARCH_SPEED, ability
+from sectors.games.sector18.book import MARCHES, TOP_SHIELDS
 from sectors.games.sector18.chart import FAR, SOUTH_BASE, base_of
 from sectors.games.sector18.combat import combat_damage, fight, land, strike, strike_damage, targets
 from sectors.games.sector18.fleet import choices_of_exit, ends, is_stuck, speed_of, way_of
-from sectors.games.sector18.rules import bonuses, claimed, lowest, shield_price
+from sectors.games.sector18.rules import ability_price, bonuses, claimed, lowest, shield_price
 from sectors.games.sector18.sequence import COMMAND, TURN
 from sectors.games.sector18.space import SCIENCE, SHIPS, foe
 from sectors.games.sector18.state import Position
@@ -114,7 +115,7 @@ def attack(s: Position, seat: i64, mover: i64) -> float:
     """
     holds = float(defence(s, foe(seat)))
     if mover == seat:
-        reach = float(threat(s, seat))
+        reach = float(threat(s, seat) + march_threat(s, seat))
         if reach >= holds:
             return LETHAL
     else:
@@ -124,6 +125,23 @@ def attack(s: Position, seat: i64, mover: i64) -> float:
         if reach >= holds:
             return LOOMING
     return SHARE * reach * reach / (holds * holds)
+
+
+def march_threat(s: Position, seat: i64) -> i64:
+    """What a Forced March after the fleet could add: one Ship strikes from a zone further away."""
+    me = s.side(seat)
+    if s.is_automa(seat) or me.faction < 0 or ability(s, seat) != MARCHES:
+        return 0
+    if me.resources < ability_price(s, seat, bonuses(s, seat)):
+        return 0
+    best: i64 = 0
+    for ship in range(SHIPS):
+        if me.is_in_play(ship):
+            further = steps_to_strike(s, seat, ship) - speed_of(s, seat, ship)
+            damage = strike_damage(s, seat, ship)
+            if further == MARCH_SPEED and damage > best:
+                best = damage
+    return best
 
 
 def lasting_threat(s: Position, seat: i64) -> float:

@@ -6,13 +6,17 @@ compare them with `Turn.objection`.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from sectors.core.dice import Dice
 from sectors.games.sector18.abilities import ACTED, nth_use, ways_to_use
 from sectors.games.sector18.chart import SOUTH_BASE
 from sectors.games.sector18.fleet import can_command
 from sectors.games.sector18.rules import (
     base_objection,
+    bonuses,
     buildable,
     collect_objection,
     count,
@@ -22,77 +26,100 @@ from sectors.games.sector18.rules import (
     yards,
 )
 from sectors.games.sector18.space import (
-    BASE,
     BUILD,
     COLLECT,
     FINISH,
     FLEET,
     HOME,
     PASS,
-    SHIELD,
     UPGRADE,
 )
 from sectors.games.sector18.state import Position
 
-
-def how_many(s: Position, seat: i64, done: i64) -> i64:
-    """How many options a player has in his turn."""
-    found = ways_to_use(s, seat, done) + 1  # `end` or `pass`
-    if not done & ACTED:
-        found += plain_actions(s, seat)
-        found += count(buildable(s, seat)) * count(yards(s, seat)) + count(upgradable(s, seat))
-        if can_command(s, seat, 0):
-            found += 1
-    return found
+FLEET_BIT: Final = 8  # Command Fleet in the set of plain actions; it comes later in the list
 
 
-def plain_actions(s: Position, seat: i64) -> i64:
-    """How many of Collect, Upgrade Your Base and Power Up Shields are legal."""
+def random_turn(s: Position, seat: i64, done: i64, dice: Dice) -> i64:
+    """One of the options of a turn, each equally likely."""
+    plain, ships, places, upgrades, uses = parts_of(s, seat, done)
+    total = how_many(plain, ships, places, upgrades, uses)
+    return pick(s, seat, done, plain, ships, places, upgrades, uses, dice.below(total))
+
+
+def all_of_turn(s: Position, seat: i64, done: i64) -> list[int]:
+    """The options of a turn, in rising order."""
+    plain, ships, places, upgrades, uses = parts_of(s, seat, done)
+    total = how_many(plain, ships, places, upgrades, uses)
+    return [pick(s, seat, done, plain, ships, places, upgrades, uses, i) for i in range(total)]
+
+
+def parts_of(s: Position, seat: i64, done: i64) -> tuple[i64, i64, i64, i64, i64]:
+    """What the options of a turn are made of.
+
+    Sets of plain actions, of Ships to build, of places to build them and of Ships to upgrade; then
+    the number of ways to use the ability.
+    """
+    planets = bonuses(s, seat)
+    uses = ways_to_use(s, seat, done, planets)
+    if done & ACTED:
+        return 0, 0, 0, 0, uses
+    ships = buildable(s, seat, planets)
+    places: i64 = 0
+    if ships:
+        places = yards(s, seat)
+    return plain_actions(s, seat, planets), ships, places, upgradable(s, seat, planets), uses
+
+
+def plain_actions(s: Position, seat: i64, planets: i64) -> i64:
+    """Collect, Upgrade Your Base, Power Up Shields, Command Fleet: which are legal (1 2 4 8)."""
     found: i64 = 0
     if collect_objection(s, seat) == 0:
-        found += 1
-    if base_objection(s, seat) == 0:
-        found += 1
-    if shield_objection(s, seat) == 0:
-        found += 1
+        found |= 1
+    if base_objection(s, seat, planets) == 0:
+        found |= 2
+    if shield_objection(s, seat, planets) == 0:
+        found |= 4
+    if can_command(s, seat, 0):
+        found |= FLEET_BIT
     return found
 
 
-def pick(s: Position, seat: i64, done: i64, n: i64) -> i64:
+def how_many(plain: i64, ships: i64, places: i64, upgrades: i64, uses: i64) -> i64:
+    """How many options these parts make; `end` or `pass` is always one."""
+    return count(plain) + count(ships) * count(places) + count(upgrades) + uses + 1
+
+
+def pick(
+    s: Position,
+    seat: i64,
+    done: i64,
+    plain: i64,
+    ships: i64,
+    places: i64,
+    upgrades: i64,
+    uses: i64,
+    n: i64,
+) -> i64:
     """The n-th option of a turn."""
-    if not done & ACTED:
-        plain = plain_actions(s, seat)
-        if n < plain:
-            return nth_plain(s, seat, n)
-        n -= plain
-        ships, places = buildable(s, seat), yards(s, seat)
-        builds = count(ships) * count(places)
-        if n < builds:
-            return nth_build(s, ships, places, n)
-        n -= builds
-        ups = upgradable(s, seat)
-        if n < count(ups):
-            return UPGRADE.of(nth(ups, n))
-        n -= count(ups)
-        if can_command(s, seat, 0):
-            if n == 0:
-                return FLEET.one()
-            n -= 1
-    if n < ways_to_use(s, seat, done):
-        return nth_use(s, seat, done, n)
-    return FINISH.one() if done & ACTED else PASS.one()
-
-
-def nth_plain(s: Position, seat: i64, n: i64) -> i64:
-    """The n-th legal one of Collect, Upgrade Your Base and Power Up Shields."""
-    if collect_objection(s, seat) == 0:
+    first = plain & ~FLEET_BIT
+    if n < count(first):
+        return COLLECT.start + nth(first, n)  # the three have one number each, in this order
+    n -= count(first)
+    if n < count(ships) * count(places):
+        return nth_build(s, ships, places, n)
+    n -= count(ships) * count(places)
+    if n < count(upgrades):
+        return UPGRADE.of(nth(upgrades, n))
+    n -= count(upgrades)
+    if plain & FLEET_BIT:
         if n == 0:
-            return COLLECT.one()
+            return FLEET.one()
         n -= 1
-    if base_objection(s, seat) == 0:
-        if n == 0:
-            return BASE.one()
-    return SHIELD.one()
+    if n < uses:
+        return nth_use(s, seat, done, n)
+    if done & ACTED:
+        return FINISH.one()
+    return PASS.one()
 
 
 def nth_build(s: Position, ships: i64, places: i64, n: i64) -> i64:

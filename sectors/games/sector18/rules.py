@@ -172,12 +172,12 @@ def ability_price(s: Position, seat: i64, planets: i64) -> i64:
 # --- Upgrade Your Base (R12, R13)
 
 
-def base_objection(s: Position, seat: i64) -> i64:
+def base_objection(s: Position, seat: i64, planets: i64) -> i64:
     """Why the Base Level cannot rise now."""
     me = s.side(seat)
     if me.level >= TOP_LEVEL:
         return AT_TOP_LEVEL
-    if me.resources < base_price(s, seat, bonuses(s, seat)):
+    if me.resources < base_price(s, seat, planets):
         return TOO_POOR
     return 0
 
@@ -193,12 +193,12 @@ def upgrade_base(s: Position, seat: i64) -> None:
 # --- Power Up Shields (R14, R15)
 
 
-def shield_objection(s: Position, seat: i64) -> i64:
+def shield_objection(s: Position, seat: i64, planets: i64) -> i64:
     """Why the Shield Level cannot rise now."""
     me = s.side(seat)
     if me.shields >= TOP_SHIELDS:
         return AT_TOP_SHIELDS
-    if me.resources < shield_price(s, seat, bonuses(s, seat)):
+    if me.resources < shield_price(s, seat, planets):
         return TOO_POOR
     return 0
 
@@ -246,10 +246,9 @@ def build_objection(s: Position, seat: i64, ship: i64, cell: i64) -> i64:
     return 0
 
 
-def buildable(s: Position, seat: i64) -> i64:
+def buildable(s: Position, seat: i64, planets: i64) -> i64:
     """The Ships that a side can build and pay for, as a set."""
     me = s.side(seat)
-    planets = bonuses(s, seat)
     found: i64 = 0
     for ship in range(SHIPS):
         if s.book.levels[ship] <= me.level and not me.is_in_play(ship):
@@ -301,10 +300,9 @@ def upgrade_objection(s: Position, seat: i64, ship: i64) -> i64:
     return 0
 
 
-def upgradable(s: Position, seat: i64) -> i64:
+def upgradable(s: Position, seat: i64, planets: i64) -> i64:
     """The Ships that a side can upgrade and pay for, as a set."""
     me = s.side(seat)
-    planets = bonuses(s, seat)
     found: i64 = 0
     if may_upgrade(s, seat, planets):
         for ship in range(SHIPS):

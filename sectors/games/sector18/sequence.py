@@ -33,6 +33,7 @@ from sectors.games.sector18.fleet import (
     drag_on_arrival,
 )
 from sectors.games.sector18.rules import (
+    bonuses,
     build,
     claimed,
     collect,
@@ -125,7 +126,7 @@ def begin_turn(s: Position, seat: i64) -> None:
 
 def go_on(s: Position, seat: i64, done: i64) -> None:
     """After an action or ability: ask again, or end a turn in which nothing is left to do (D2)."""
-    if done & ACTED and ways_to_use(s, seat, done) == 0:
+    if done & ACTED and ways_to_use(s, seat, done, bonuses(s, seat)) == 0:
         end_turn(s, seat, done)
     else:
         ask(s, TURN, seat, done)

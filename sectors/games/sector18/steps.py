@@ -32,7 +32,7 @@ from sectors.games.sector18.fleet import (
     may_stay,
     speed_of,
 )
-from sectors.games.sector18.menu import how_many, pick
+from sectors.games.sector18.menu import all_of_turn, random_turn
 from sectors.games.sector18.reasons import (
     ACTION_TAKEN,
     FACTION_TAKEN,
@@ -49,6 +49,7 @@ from sectors.games.sector18.reasons import (
 )
 from sectors.games.sector18.rules import (
     base_objection,
+    bonuses,
     build_objection,
     collect_objection,
     count,
@@ -156,10 +157,10 @@ class Turn(Step[Position]):
         return action_objection(s, seat, action)
 
     def options(self, s: Position, seat: i64, n: i64, who: i64) -> list[int]:
-        return [pick(s, seat, n, i) for i in range(how_many(s, seat, n))]
+        return all_of_turn(s, seat, n)
 
     def random_option(self, s: Position, seat: i64, n: i64, who: i64, dice: Dice) -> i64:
-        return pick(s, seat, n, dice.below(how_many(s, seat, n)))
+        return random_turn(s, seat, n, dice)
 
     def play(self, s: Position, seat: i64, n: i64, action: i64) -> None:
         if PASS.has(action) or FINISH.has(action):
@@ -331,9 +332,9 @@ def action_objection(s: Position, seat: i64, action: i64) -> i64:
     if COLLECT.has(action):
         return collect_objection(s, seat)
     if BASE.has(action):
-        return base_objection(s, seat)
+        return base_objection(s, seat, bonuses(s, seat))
     if SHIELD.has(action):
-        return shield_objection(s, seat)
+        return shield_objection(s, seat, bonuses(s, seat))
     if BUILD.has(action):
         return build_objection(s, seat, BUILD.first(action), BUILD.second(action))
     if UPGRADE.has(action):

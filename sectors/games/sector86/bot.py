@@ -55,6 +55,7 @@ FREE_PORT: Final = 0.4
 SHIP_CONTRACT: Final = 0.5  # of its pay, if it can be met
 WRECKAGE: Final = 0.6
 UNION_WORTH: Final = 4.0
+TURN: Final = 2.0  # what a turn costs when nobody else plays
 AHEAD: Final = 2.5  # what a first flip brings on the average: an upkeep has it still to come
 LEAVES: Final = 0.5  # of the fee of a ship that may leave now
 STAYS: Final = 0.85  # of the fee of a ship that may leave in the next upkeep
@@ -62,8 +63,13 @@ OVERDUE: Final = 0.3  # of the fee of a ship that could have left already
 
 
 def evaluate(s: Position, seat: i64) -> float:
-    """How good the position is for a seat: its own worth against the best of the others."""
+    """How good the position is for a seat: its own worth against the best of the others.
+
+    Alone, the rounds are the rival (Q60).
+    """
     mine = worth(s, seat)
+    if s.seats == 1:
+        return mine - TURN * float(s.turn)
     best = 0.0
     for other in range(s.seats):
         if other != seat:

@@ -17,6 +17,9 @@ from sectors.games.smugglers.wreck import END_TURN, FIGHT_OVER
 def leave(s: Galaxy, seat: i64) -> None:
     """His craft and mission are gone, his dogfight and his turn end; the others go on (Q94)."""
     me = s.sheets[seat]
+    was_active = s.active == seat
+    if was_active:
+        s.active = -1
     me.place = NOWHERE
     me.cargo = 0
     me.mission = 0
@@ -27,7 +30,7 @@ def leave(s: Galaxy, seat: i64) -> None:
     elif len(left) == 1:
         s.tell(WON, left[0], s.round)
         s.finish(places(s, left[0]))
-    elif s.active == seat:
+    elif was_active:
         drop_before(s, END_TURN.kind, seat)
     elif s.duel.involves(seat):
         drop_before(s, FIGHT_OVER.kind, seat)

@@ -104,7 +104,7 @@ def test_the_board_is_turned_for_north() -> None:
     south = {p.id: (p.x, p.y) for p in scene(s, SOUTH).places if p.area == "map"}
     north = {p.id: (p.x, p.y) for p in scene(s, NORTH).places if p.area == "map"}
     assert all(north[name] == (-x, -y) for name, (x, y) in south.items())
-    assert south["base-0"] == (-1, 0) and south["base-1"] == (3, -3)
+    assert [south["base-0"], south["base-1"]] == [(-1, 0), (3, -3)]
 
 
 def test_the_automas_card_lies_open_with_its_row() -> None:

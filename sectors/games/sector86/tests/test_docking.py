@@ -88,7 +88,7 @@ def test_Q17_a_missed_contract_may_be_fulfilled_in_a_later_docking_phase() -> No
 
 
 def test_Q17_a_new_stay_has_a_new_contract() -> None:
-    s = at("1: A1 S04/1! | K06 | 0\n2: 0\ndeck S04\n1 upkeep".replace("deck S04", "deck K01"))
+    s = at("1: A1 S04/1! | K06 | 0\n2: 0\ndeck K01\n1 upkeep")
     say(s, "leave A1")
     assert not s.stations[0].fulfilled
 

@@ -11,7 +11,6 @@ from sectors.games.sector86.state import (
     BY_LOCKUP,
     BY_MISSIONS,
     BY_TIME,
-    Position,
 )
 from sectors.games.sector86.tests.play import (
     at,
@@ -99,12 +98,12 @@ def test_Q30_credits_break_ties_and_else_places_are_shared() -> None:
         """
     s = say(at(text.format(a=3, b=3)), "send M3 K15 K18")
     assert s.result == [3, 4, 2, 1]
-    time = at("1: M1 | 4\n2: M2 | 3\n3: M3 | 4\nround 40\nfirst 0\n1 turn".replace("first 0\n", ""))
+    time = at("1: M1 | 4\n2: M2 | 3\n3: M3 | 4\nround 40\n1 turn")
     assert time.result == [1, 3, 1]
 
 
 def test_Q32_the_round_limit() -> None:
-    s = at("1: M1 | 0\n2: M1 | 0\nround 40\n1 turn".replace("2: M1", "2: M4"))
+    s = at("1: M1 | 0\n2: M4 | 0\nround 40\n1 turn")
     assert s.ending == BY_TIME and s.result == [2, 1]
     s = at("1: 0\n2: 0\nround 12\n1 turn", round_limit="12")
     assert s.ending == BY_TIME
@@ -165,4 +164,5 @@ def test_the_deck_runs_out_once_twice_and_for_good() -> None:
     say(s, "flip")
     reshuffled_as(s, "K02 K03")
     say(s, "flip", "flip")
-    assert isinstance(s, Position) and question(s) != "Queuing"  # no card left: a forced stop
+    assert s.left == 0 and not s.discard and s.batches == 2
+    assert question(s) == "Recruiting"  # no card left: a forced stop

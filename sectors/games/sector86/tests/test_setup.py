@@ -137,7 +137,7 @@ def test_Q1_one_to_five_players() -> None:
     with pytest.raises(BadOption, match="1 to 5 players"):
         GAME.setup(6, 1, {})
     for seats in GAME.seats:
-        assert purses(deal(seats))[:0] == [] and len(deal(seats).stations) == seats
+        assert len(deal(seats).stations) == seats
 
 
 def test_R13_shuffle_and_three_credits_each() -> None:
@@ -149,9 +149,6 @@ def test_R13_shuffle_and_three_credits_each() -> None:
     assert s.first == 1 and s.left == 111
     engine.settle(s)
     assert s.active == 1
-    for seat in (2, 0, 1):
-        while s.turn and s.active != seat:
-            engine.play(s, engine.pending(s)[0], engine.front(s).default(s, s.active, 0, s.active))
 
 
 def test_R13_turns_go_round_the_table() -> None:
