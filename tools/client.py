@@ -1,6 +1,6 @@
 """Builds the web client: finds Node or fetches it from PyPI, then runs npm.
 
-    python tools/client.py install | build | check | test
+python tools/client.py install | build | check | test
 """
 
 from __future__ import annotations
