@@ -63,7 +63,7 @@ clean: ## remove everything that make has made
 	@$(PYTHON) -m venv .venv || { rm -rf .venv; echo "sectors: $(PYTHON) cannot make a .venv;" \
 	  "on Debian and Ubuntu 'apt install python3-venv' mends that" >&2; exit 1; }
 	@$(PIP) --upgrade setuptools
-	@SECTORS_PURE=1 $(PIP) --no-build-isolation --editable '.[dev]'
+	@SECTORS_PURE=1 $(PIP) --no-build-isolation --editable '.[dev,bench]'
 	@touch $@
 
 client/node_modules/installed: client/package-lock.json .venv/installed

@@ -9,6 +9,7 @@ that takes its turn in every round too.
 
 from __future__ import annotations
 
+import gc
 import importlib
 import os
 import random
@@ -57,9 +58,16 @@ def seats_of(game: Game) -> int:
 
 
 def sampled(game: Game, luck: Dice) -> Callable[[int], int]:
-    """Plays a whole game with the sampler."""
-    seats = seats_of(game)
-    return lambda number: rollout(game.setup(seats, number), luck)
+    """Plays a whole game with the sampler: deals with the dice at hand, then plays to the end."""
+    seats, options = seats_of(game), game.defaults
+
+    def play_one(number: int) -> int:
+        s = game.blank(seats)
+        s.dice = luck.fork().state  # a seed for a table is a keyed hash; a rollout needs no secret
+        game.deal(s, options)
+        return rollout(s, luck)
+
+    return play_one
 
 
 def dealt(game: Game, luck: Dice) -> Callable[[int], int]:
@@ -194,6 +202,8 @@ def measure(name: str, rounds: int, seconds: float, other: Callable[[int], int] 
     by_sampler, from_deal, by_list = sampled(game, luck), dealt(game, luck), listed(game, luck)
     positions = midway(game, luck)
     readings = Readings()
+    gc.collect()
+    gc.freeze()  # what the libraries have loaded is not looked at again and again while games run
     with Child(name, seconds) as child:
         for _ in range(rounds):
             readings.add("sampler", rate(by_sampler, seconds))

@@ -44,6 +44,7 @@ from sectors.games.sector219.state import Position, fresh_side
 from sectors.games.sector219.steps import ATTACK, STEPS, deal
 
 FOLDER = Path(__file__).parent
+STARTERS = {"south": 0, "north": 1}  # else chance decides
 
 
 class Sector219(Game):
@@ -69,11 +70,12 @@ class Sector219(Game):
     def deal(self, s: State, options: Options) -> None:
         """Starting player, then South's deck, then North's (R4, R5); then the opening."""
         p = hidden.as_position(s)
-        p.effective = int(options["attack_choice"] == "effective")
-        p.drop_anywhere = int(options["drop_rule"] == "anywhere")
-        p.drop_on_table = int(options["drop_range"] == "table")
-        p.tie_to_second = int(options["tie"] == "second")
-        p.starter = {"south": 0, "north": 1}.get(options["first_player"], -1)
+        if options is not self.defaults:  # a blank position has the usual ones
+            p.effective = int(options["attack_choice"] == "effective")
+            p.drop_anywhere = int(options["drop_rule"] == "anywhere")
+            p.drop_on_table = int(options["drop_range"] == "table")
+            p.tie_to_second = int(options["tie"] == "second")
+        p.starter = STARTERS.get(options["first_player"], -1)
         deal(p, options["opening"] == "beginner")
 
     # --- leaving
