@@ -44,6 +44,7 @@ build: setup ## make a wheel in dist/
 	@echo "make build: a wheel in dist/"
 	@rm -rf build dist
 	@$(BIN)/python -m build --wheel --no-isolation
+	@$(BIN)/python tools/client.py size
 
 browser: # the browser tests need Debian's chromium
 	@command -v chromium >/dev/null || { \
