@@ -31,9 +31,11 @@ def word_of(state: i64) -> i64:
 
 
 def is_fair(product: i64, sides: i64) -> bool:
-    """Whether a word scaled by `sides` may be used; the few others would favour low faces."""
-    low = product & WORD
-    return low >= sides or low >= (SPAN - sides) % sides
+    """Whether a word scaled by `sides` may be used; the few others would favour low faces.
+
+    Nearly always the lower half is at least `sides`, so those who throw look at that first.
+    """
+    return product & WORD >= (SPAN - sides) % sides
 
 
 class Dice:
@@ -47,7 +49,7 @@ class Dice:
         while True:
             self.state = advance(self.state)
             product = word_of(self.state) * count
-            if is_fair(product, count):
+            if product & WORD >= count or is_fair(product, count):
                 return product >> 32
 
     def fork(self) -> "Dice":

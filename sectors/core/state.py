@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from sectors.core.dice import advance, is_fair, word_of
+from sectors.core.dice import WORD, advance, is_fair, word_of
 from sectors.core.pile import Pile
 
 if TYPE_CHECKING:
@@ -30,8 +30,9 @@ NO_CARDS: Final[list[list[int]]] = []
 
 
 def bit(seat: i64) -> i64:
-    """The mask of one seat."""
-    return shifted(1, seat)
+    """The mask of one seat, which is below 8, so that 32 bits are enough for the shift."""
+    one: i64 = 1
+    return one << seat
 
 
 def shifted(one: i64, by: i64) -> i64:
@@ -213,7 +214,7 @@ class State:
         while True:
             self.dice = advance(self.dice)
             product = word_of(self.dice) * count
-            if is_fair(product, count):
+            if product & WORD >= count or is_fair(product, count):
                 return product >> 32
 
     def order(self, count: i64) -> list[int]:

@@ -154,6 +154,9 @@ class Child:
 def answer(name: str, seconds: float) -> None:
     """The life of a child: one rate for each line that it is sent."""
     play_one = sampled(games.load(name), dice("bench"))
+    rate(play_one, seconds)  # the interpreter adapts its code to what it runs: not counted
+    gc.collect()
+    gc.freeze()
     for _ in sys.stdin:
         print(rate(play_one, seconds), flush=True)
 

@@ -22,6 +22,7 @@ FOUR_ROWS: Final = 0x1FFF | 0x1FFF << 14 | 0x1FFF << 28 | 0x1FFF << 42
 THREE_ROWS: Final = 0x1FFF | 0x1FFF << 14 | 0x1FFF << 28
 EVERY_ROW: Final = 1 | 1 << 14 | 1 << 28 | 1 << 42
 
+CITY_BIT: Final = 1 << 48  # in the second word
 ORTHOGONAL: Final = 0b01011010  # patterns of neighbours: NW N NE W E SW S SE, the first highest
 AROUND: Final = 0b11111111
 
@@ -33,7 +34,7 @@ def nowhere() -> Bits:
 
 def city() -> Bits:
     """The space of the city, 0,0."""
-    return (0, 1 << 48, 0, 0)
+    return (0, CITY_BIT, 0, 0)
 
 
 def south_base() -> Bits:
@@ -174,21 +175,38 @@ def westward(a: Bits) -> Bits:
 
 
 def orthogonal(a: Bits) -> Bits:
-    """Every space that shares an edge with one of the set."""
-    return either(beside(a), either(northward(a), southward(a)))
+    """Every space that shares an edge with one of the set: `beside`, northward and southward."""
+    low, second, third, high = a
+    return (
+        (low << 1 | low >> 1 | low << 14 | low >> 14 | (second & ROW) << 42) & FOUR_ROWS,
+        (second << 1 | second >> 1 | second << 14 | second >> 14 | (third & ROW) << 42) & FOUR_ROWS
+        | low >> 42,
+        (third << 1 | third >> 1 | third << 14 | third >> 14 | (high & ROW) << 42) & FOUR_ROWS
+        | second >> 42,
+        (high << 1 | high >> 1 | high << 14 | high >> 14 | third >> 42) & THREE_ROWS,
+    )
 
 
 def around(a: Bits) -> Bits:
     """Every space that shares an edge or a corner with one of the set."""
     sides = beside(a)
-    rows = either(a, sides)
-    return either(sides, either(northward(rows), southward(rows)))
+    return with_rows(sides, either(a, sides))
 
 
 def diagonal(a: Bits) -> Bits:
     """Every space that shares a corner with one of the set."""
-    sides = beside(a)
-    return either(northward(sides), southward(sides))
+    return with_rows(nowhere(), beside(a))
+
+
+def with_rows(a: Bits, rows: Bits) -> Bits:
+    """A set, and another moved both northward and southward."""
+    low, second, third, high = rows
+    return (
+        a[0] | (low << 14 | low >> 14 | (second & ROW) << 42) & FOUR_ROWS,
+        a[1] | (second << 14 | second >> 14 | (third & ROW) << 42) & FOUR_ROWS | low >> 42,
+        a[2] | (third << 14 | third >> 14 | (high & ROW) << 42) & FOUR_ROWS | second >> 42,
+        a[3] | (high << 14 | high >> 14 | third >> 42) & THREE_ROWS,
+    )
 
 
 def reached(a: Bits, pattern: i64) -> Bits:
@@ -240,15 +258,20 @@ def added(nibble_sums: i64) -> i64:
 
 
 def size(a: Bits) -> i64:
-    """How many spaces are in the set."""
-    return added(nibbles(a[0]) + nibbles(a[1]) + nibbles(a[2])) + added(nibbles(a[3]))
+    """How many spaces are in the set; the outer words are often empty and then not counted."""
+    count = added(nibbles(a[1]) + nibbles(a[2]))
+    if a[0] | a[3]:
+        count += added(nibbles(a[0]) + nibbles(a[3]))
+    return count
 
 
 def nth(a: Bits, n: i64) -> i64:
     """The n-th space of the set, counted from 0 in rising order."""
     row: i64 = 0
     word = a[0]
-    count = added(nibbles(word))
+    count: i64 = 0
+    if word:
+        count = added(nibbles(word))
     if n >= count:
         n -= count
         row = 4

@@ -5,10 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from sectors.games.sector219.bits import (
+    CITY_BIT,
+    FOUR_ROWS,
+    THREE_ROWS,
     Bits,
     bases,
     both,
-    city,
     diagonal,
     either,
     has,
@@ -48,15 +50,20 @@ from sectors.games.sector219.space import (
     base,
     foe,
 )
-from sectors.games.sector219.state import Position, lost_entry
+from sectors.games.sector219.state import Position, Side, lost_entry
 
 # --- The table
 
 
 def empty_spaces(s: Position) -> Bits:
     """Where a unit may lie at all: not on another unit, not on the city (R19, R20)."""
-    taken = either(s.south.units, s.north.units)
-    return rest_of_table(either(taken, city()))
+    south, north = s.south.units, s.north.units
+    return (
+        FOUR_ROWS & ~(south[0] | north[0]),
+        FOUR_ROWS & ~(south[1] | north[1] | CITY_BIT),
+        FOUR_ROWS & ~(south[2] | north[2]),
+        THREE_ROWS & ~(south[3] | north[3]),
+    )
 
 
 def base_of(seat: i64) -> Bits:
@@ -76,9 +83,8 @@ def front(s: Position) -> Bits:
 # --- Supply (R27 to R31)
 
 
-def drawing_spaces(s: Position, seat: i64, unit: i64) -> Bits:
+def drawing_spaces(s: Position, me: Side, unit: i64) -> Bits:
     """The spaces where a unit of this kind could draw supply (R28)."""
-    me = s.side(seat)
     return me.wide if s.army.is_wide_drawer(unit) else me.near
 
 
@@ -92,11 +98,21 @@ def spread_supply(s: Position, seat: i64, new: Bits) -> None:
         supplied = either(supplied, new)
         near = either(near, reached(new, usual))
         far = either(far, reached(new, wide))
-        drawing = either(without(near, me.drawers), both(far, me.drawers))
-        new = without(both(drawing, me.units), supplied)
+        new = without(drawing_units(me, near, far), supplied)
     me.supplied = supplied
     me.near = near
     me.wide = far
+
+
+def drawing_units(me: Side, near: Bits, far: Bits) -> Bits:
+    """The units that stand where their kind draws supply: in reach, or in wide reach (R28)."""
+    units, wide = me.units, me.drawers
+    return (
+        units[0] & (near[0] & ~wide[0] | far[0] & wide[0]),
+        units[1] & (near[1] & ~wide[1] | far[1] & wide[1]),
+        units[2] & (near[2] & ~wide[2] | far[2] & wide[2]),
+        units[3] & (near[3] & ~wide[3] | far[3] & wide[3]),
+    )
 
 
 def work_out_supply(s: Position, seat: i64) -> None:
@@ -112,7 +128,7 @@ def in_supply(s: Position, seat: i64, unit: i64, space: i64) -> bool:
     """Whether a unit may be deployed here with supply: on its base, or drawing it (R22, R23)."""
     if space == base(seat):
         return True
-    return has(drawing_spaces(s, seat, unit), space)
+    return has(drawing_spaces(s, s.side(seat), unit), space)
 
 
 # --- Deployment
@@ -151,7 +167,7 @@ def drop_objection(s: Position, seat: i64, unit: i64, space: i64) -> i64:
 def landing_spaces(s: Position, seat: i64, unit: i64, empty: Bits) -> Bits:
     """All spaces where a unit of this kind may be deployed: `deploy_objection` as a set."""
     me = s.side(seat)
-    drawn = both(drawing_spaces(s, seat, unit), empty)
+    drawn = both(drawing_spaces(s, me, unit), empty)
     if s.army.is_dropped(unit):
         free = without(both(front(s), empty), bases())
         return free if s.drop_anywhere else without(free, drawn)
@@ -177,10 +193,8 @@ def deploy(s: Position, seat: i64, unit: i64, space: i64) -> None:
 
 def attacked(s: Position, seat: i64, space: i64, near: i64, far: list[int]) -> Bits:
     """The enemy units that an attack from a space can hit; North looks the other way (Q2)."""
-    found = nowhere()
     enemy = s.side(foe(seat)).units
-    if near:
-        found = both(enemy, reached(only(space), near))
+    found = both(enemy, reached(only(space), near)) if near else nowhere()
     for i in range(0, len(far), 2):
         ahead: i64 = far[i + 1]
         there = shifted(space, far[i], ahead if seat == SOUTH else -ahead)
@@ -203,9 +217,9 @@ def support(s: Position, seat: i64, attacker: i64) -> Bits:
 def targets(s: Position, seat: i64, unit: i64, space: i64) -> Bits:
     """T: the enemy units in the attack pattern of a unit laid on this space (R37)."""
     kind = s.army.kinds[unit]
-    found = nowhere()
-    if kind.needs_support:
-        found = attacked(s, seat, space, kind.needing(seat), kind.far_needing)
+    if not kind.needs_support:
+        return attacked(s, seat, space, kind.alone(seat), kind.far_alone)
+    found = attacked(s, seat, space, kind.needing(seat), kind.far_needing)
     if kind.needs_none:
         found = either(found, attacked(s, seat, space, kind.alone(seat), kind.far_alone))
     return found
@@ -280,9 +294,11 @@ def can_play(s: Position, seat: i64) -> bool:
     if is_empty(me.supplied) or me.holds(KINDS):
         return True
     empty = empty_spaces(s)
+    hand = me.hand
     for unit in range(KINDS):
-        if me.holds(unit) and not is_empty(landing_spaces(s, seat, unit, empty)):
+        if hand & 31 and not is_empty(landing_spaces(s, seat, unit, empty)):
             return True
+        hand >>= 5
     return False
 
 

@@ -12,7 +12,7 @@ from sectors.core.dice import Dice
 from sectors.games.sector219.bits import Bits, both, is_empty, nth, size
 from sectors.games.sector219.rules import base_of, empty_spaces, landing_spaces
 from sectors.games.sector219.space import DEPLOY, KINDS, STRIKE, foe
-from sectors.games.sector219.state import Position
+from sectors.games.sector219.state import Position, Side
 
 
 def random_play(s: Position, seat: i64, dice: Dice) -> i64:
@@ -20,17 +20,19 @@ def random_play(s: Position, seat: i64, dice: Dice) -> i64:
     me = s.side(seat)
     empty = empty_spaces(s)
     odd = s.army.draws_wide | s.army.lands | s.army.drops
-    usual = usual_landing(s, seat, empty)  # the same for all kinds that are not odd
+    usual = usual_landing(me, seat, empty)  # the same for all kinds that are not odd
     usual_count = size(usual)
     counts: i64 = 0  # a byte for each kind
     total: i64 = 0
+    hand = me.hand
     for unit in range(KINDS):
-        if me.holds(unit):
+        if hand & 31:
             count = usual_count
             if (odd >> unit) & 1:
                 count = size(landing_spaces(s, seat, unit, empty))
             counts |= count << unit * 8
             total += count
+        hand >>= 5
     if me.strikes:
         total += s.side(foe(seat)).count
     pick = dice.below(total)
@@ -44,9 +46,8 @@ def random_play(s: Position, seat: i64, dice: Dice) -> i64:
     return STRIKE.of(nth(s.side(foe(seat)).units, pick))
 
 
-def usual_landing(s: Position, seat: i64, empty: Bits) -> Bits:
+def usual_landing(me: Side, seat: i64, empty: Bits) -> Bits:
     """`landing_spaces` for a kind with nothing special."""
-    me = s.side(seat)
     if is_empty(me.supplied):
         return base_of(seat)
     return both(me.near, empty)
