@@ -12,25 +12,34 @@ from collections.abc import Sequence
 import typer
 
 from sectors.bots import UnknownBot
+from sectors.cli import research as research  # adds its commands
 from sectors.cli.answers import No, print_json
 from sectors.cli.commands import app
+from sectors.cli.lab import content, lab
 from sectors.cli.words import Wrong
 from sectors.core.content import ContentError
 from sectors.core.game import BadOption
 from sectors.core.record import BadRecord
 from sectors.games import UnknownGame
 from sectors.lab.bench import NoOpponent
+from sectors.lab.wrong import NoCluster, NoTables, OtherPlan
 from sectors.table.replay import Refused
 from sectors.term.rules import NoRules
 from sectors.term.save import NotSaved
+
+app.add_typer(lab, name="lab")
+app.add_typer(content, name="content")
 
 MISTAKES = (
     BadOption,
     BadRecord,
     ContentError,
+    NoCluster,
     NoOpponent,
     NoRules,
+    NoTables,
     NotSaved,
+    OtherPlan,
     UnknownBot,
     UnknownGame,
     Wrong,

@@ -15,6 +15,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from sectors import games
 from sectors.cli.answers import No, position, print_json
 from sectors.cli.words import (
+    AsJson,
+    Chosen,
+    Content,
+    GameName,
     options_of,
     pick_game,
     resumed,
@@ -41,14 +45,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
-GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help="A game; `sectors games` lists them.")
-]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
-Chosen = Annotated[
-    list[str] | None, typer.Option("--option", metavar="K=V", help="An option of the game.")
-]
 At = Annotated[
     int | None, typer.Option("--at", metavar="N", help="The position after N actions.", min=0)
 ]
@@ -89,6 +86,7 @@ def play(
     resume: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")
     ] = None,
+    content: Content = None,
     as_json: AsJson = False,
 ) -> None:
     """Play against bots in the terminal."""
@@ -119,6 +117,7 @@ def simulate(
         int | None, typer.Option(metavar="W", min=1, help="Processes; one a core if left out.")
     ] = None,
     option: Chosen = None,
+    content: Content = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many games against each other."""
@@ -146,6 +145,7 @@ def replay(
     viewer: Annotated[
         str | None, typer.Option(metavar="SEAT|spectator", help="Through whose eyes.")
     ] = None,
+    content: Content = None,
     as_json: AsJson = False,
 ) -> None:
     """Draw a position of a recorded game."""
@@ -170,6 +170,7 @@ def why(
     seat: Annotated[
         int | None, typer.Option(metavar="N", help="Who; the seat to play if left out.")
     ] = None,
+    content: Content = None,
     as_json: AsJson = False,
 ) -> None:
     """Say whether an action is legal in a position, or why not."""
@@ -200,6 +201,9 @@ def bench(
     web: Annotated[
         bool, typer.Option("--web", help="Moves through a real server instead: the round trip.")
     ] = False,
+    rl: Annotated[
+        bool, typer.Option("--rl", help="Environments for learning instead, and batches.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Measure how fast the games run."""
@@ -211,6 +215,12 @@ def bench(
         console.print("measuring the web …")
         times = webbench.bench(found)
         print_json({"web": times}) if as_json else print(report.web_line(times))
+        return
+    if rl:
+        from sectors.lab import rlbench
+
+        rates = rlbench.bench(found, lambda name: console.print(f"measuring {name} …"))
+        print_json(rates) if as_json else print("\n".join(rlbench.lines(rates)))
         return
     result = benches.bench(found, against, lambda name: console.print(f"measuring {name} …"))
     if as_json:
@@ -235,6 +245,7 @@ def serve(
     port: Annotated[int, typer.Option(metavar="N", help="The port, if it is free.")] = 8219,
     db: Annotated[str, typer.Option(metavar="URL", help="Another database than your own.")] = "",
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
+    content: Content = None,
 ) -> None:
     """Play in the browser: start the server on this machine."""
     from sectors.web import serve as web

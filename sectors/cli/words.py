@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
 
+import typer
 from rich.console import Console
 
 from sectors import bots, games
@@ -12,6 +14,29 @@ from sectors.core.game import Game, nearest
 from sectors.core.record import Record
 from sectors.table.table import Table
 from sectors.term.keys import Ask
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="A game; `sectors games` lists them.")
+]
+Chosen = Annotated[
+    list[str] | None, typer.Option("--option", metavar="K=V", help="An option of the game.")
+]
+
+
+def in_force(context: typer.Context, folder: Path | None) -> Path | None:
+    """Put a content pack in force until the command has ended."""
+    if folder is not None:
+        context.with_resource(games.using([folder]))
+    return folder
+
+
+Content = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="DIR", callback=in_force, is_eager=True, help="Play with this content pack."
+    ),
+]
 
 
 class Wrong(ValueError):

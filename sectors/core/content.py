@@ -26,6 +26,7 @@ import tomllib
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from difflib import get_close_matches
+from functools import cache
 from pathlib import Path
 from types import GenericAlias, NoneType
 from typing import Annotated, Generic, Literal, TypeVar, cast, get_args, get_origin, get_type_hints
@@ -314,6 +315,16 @@ def nearest(value: object, choices: Iterable[str]) -> str:
 
 # --- Packs ----------------------------------------------------------------------------------------
 
+PACK_FILE = "pack.toml"  # says which game a pack is for
+
+
+@dataclass(frozen=True)
+class PackFile:
+    """What `pack.toml` holds."""
+
+    game: str
+    about: str = ""
+
 
 @dataclass(frozen=True)
 class Content:
@@ -350,6 +361,15 @@ def open_pack(default_folder: Path, override: Path | None = None) -> Content:
     return Content(default_folder, override)
 
 
+@cache
+def pack_game(folder: Path) -> str:
+    """The slug of the game that a content pack is for."""
+    file = folder / PACK_FILE
+    if not file.is_file():
+        raise ContentError(f"{folder}: no content pack; {PACK_FILE} with the game's name is missing")
+    return load(file, record_of(PackFile)).game
+
+
 def pack_hash(folder: Path) -> str:
     """A hash of the content files of one folder, the same on every machine."""
     return Content(folder).hash()
@@ -359,4 +379,4 @@ def file_names(folder: Path) -> list[str]:
     """The names of the content files in a folder."""
     if not folder.is_dir():
         raise ContentError(f"{folder}: expected a folder of content files")
-    return sorted(path.name for path in folder.glob("*.toml"))
+    return sorted(path.name for path in folder.glob("*.toml") if path.name != PACK_FILE)

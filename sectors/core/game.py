@@ -11,6 +11,7 @@ from typing import Any
 
 from sectors.core import reason as engine_reasons
 from sectors.core import view as views
+from sectors.core.content import ContentError, open_pack
 from sectors.core.dice import Dice, seeded
 from sectors.core.engine import forget, settle
 from sectors.core.event import EventKind, EventTable, EventText
@@ -66,15 +67,20 @@ class Game:
     kinds: tuple[EventKind, ...] = ()
     reason_numbers: Mapping[int, str] = {}
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, pack: Path | None = None) -> None:
         self.folder = folder
-        self.text: dict[str, Any] = tomllib.loads((folder / "content/text.toml").read_text("utf-8"))
+        self.content = open_pack(folder / "content", pack)
+        self.pack = ""  # the hash of a content pack other than the game's own
+        self.text: dict[str, Any] = read_text(self.content.path("text.toml"))
         self.title: str = self.text["title"]
         self.tagline: str = self.text["tagline"]
         self.minutes: str = self.text["minutes"]
+        self.credits: list[str] = self.text.get("credits", [])  # who made the game on paper
+        self.tones: dict[str, str] = self.text.get("tones", {})  # what its colours mean, in words
         self.options = tuple(read_option(n, o) for n, o in self.text.get("options", {}).items())
         self.defaults = {option.name: option.default for option in self.options}
         self.looks = tuple(SeatLook(**look) for look in self.text["seats"])
+        self.thinking: dict[str, Any] = self.text.get("bots", {})  # how bots think about it
         self.codes = {**code_words(vars(engine_reasons)), **self.reason_numbers}
         texts = {n: EventText(**t) for n, t in self.text["log"].items()}
         self.events = EventTable(self.kinds, texts, self.text.get("unknown", "a card"))
@@ -232,8 +238,24 @@ class Game:
         """How good a position is for a seat; higher is better, 0 is even."""
         return 0.0
 
+    def terms(self, s: State, seat: int) -> dict[str, float]:
+        """What `evaluate` adds up, by name, where a game tells; hints put the names into words."""
+        return {}
+
     def check(self, s: State) -> None:
         """Raise AssertionError if an invariant of the rules does not hold."""
+
+
+def read_text(path: Path) -> dict[str, Any]:
+    """The words of a game: title, seats, options, log lines, sentences."""
+    try:
+        text = tomllib.loads(path.read_text("utf-8"))
+    except ValueError as problem:
+        raise ContentError(f"{path.name}: not a TOML file: {problem}") from problem
+    for key in ("title", "tagline", "minutes", "seats", "log"):
+        if key not in text:
+            raise ContentError(f'{path.name}: missing key "{key}"')
+    return text
 
 
 def read_option(name: str, entry: dict[str, Any]) -> Option:

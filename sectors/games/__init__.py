@@ -1,15 +1,25 @@
-"""The games: one folder each, found by looking. No list of games is kept anywhere."""
+"""The games: one folder each, found by looking. No list of games is kept anywhere.
+
+A content pack is a folder of content files that take the place of a game's own. The packs in force
+stand in the environment, so that the processes started from here play by the same numbers.
+"""
 
 from __future__ import annotations
 
 import importlib
+import os
 import pkgutil
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib.metadata import entry_points
+from pathlib import Path
 
+from sectors.core.content import ContentError, pack_game
 from sectors.core.game import Game, nearest
 
 GROUP = "sectors.games"  # entry points of games that live elsewhere
+IN_FORCE = "SECTORS_CONTENT"  # the folders of the packs in force
 
 
 class UnknownGame(ValueError):
@@ -23,9 +33,19 @@ def names() -> list[str]:
     return sorted({*here, *elsewhere})
 
 
-@cache
 def load(name: str) -> Game:
-    """The game with this slug."""
+    """The game with this slug, with the content pack in force, if there is one."""
+    folders = os.environ.get(IN_FORCE)
+    if folders:
+        for folder in folders.split(os.pathsep):
+            if pack_game(Path(folder)) == name:
+                return packed(folder)
+    return printed(name)
+
+
+@cache
+def printed(name: str) -> Game:
+    """The game with this slug and its own content."""
     for entry in entry_points(group=GROUP):
         if entry.name == name:
             game: Game = entry.load()
@@ -34,3 +54,32 @@ def load(name: str) -> Game:
         raise UnknownGame(f'There is no game called "{name}"; {nearest(name, names())}')
     found: Game = importlib.import_module(f"{__name__}.{name}").GAME
     return found
+
+
+@cache
+def packed(folder: str) -> Game:
+    """The game that a folder of content is for, with that content; its `pack` is the hash."""
+    own = printed(pack_game(Path(folder)))
+    game: Game = type(own)(Path(folder))
+    same = game.content.hash() == own.content.hash()
+    game.pack = "" if same else game.content.hash()
+    return game
+
+
+@contextmanager
+def using(folders: Iterable[Path]) -> Iterator[list[Game]]:
+    """Put content packs in force for a while, here and in processes started meanwhile."""
+    found = [packed(str(folder.resolve())) for folder in folders]
+    doubled = {game.name for game in found if [g.name for g in found].count(game.name) > 1}
+    if doubled:
+        raise ContentError(f"two of the packs are for {doubled.pop()}; only one can be in force")
+    before = os.environ.get(IN_FORCE)
+    if found:
+        os.environ[IN_FORCE] = os.pathsep.join(str(folder.resolve()) for folder in folders)
+    try:
+        yield found
+    finally:
+        if found and before is None:
+            del os.environ[IN_FORCE]
+        elif found and before is not None:
+            os.environ[IN_FORCE] = before

@@ -32,11 +32,19 @@ def check_header(game: Game, record: Record) -> bool:
         raise BadRecord(0, f"the record is of {of}; here is version {known}.")
     if record.dice != GENERATOR:
         raise BadRecord(0, f"the record has dice {record.dice}; here are dice {GENERATOR}.")
-    if record.pack:
-        raise BadRecord(0, "the record was played with a content pack that is not here.")
+    if record.pack != game.pack:
+        raise BadRecord(0, pack_problem(game, record))
     if not record.seed:
         raise BadRecord(0, "the record has no seed: it is one seat's copy of a running game.")
     return record.version != game.version
+
+
+def pack_problem(game: Game, record: Record) -> str:
+    """What to do about a record that was played with other content than is in force."""
+    if record.pack:
+        pack = f"the content pack {record.pack[:12]}"
+        return f"the record was played with {pack}, which is not in force; --content gives it."
+    return f"the record was played with the game's own content; here is pack {game.pack[:12]}."
 
 
 @contextmanager

@@ -58,7 +58,7 @@ class Table:
         recorder = load(start, loaded)
         self.state = game.setup(seats, self.seed, options, start)
         chosen = game.check_options(options or {})
-        self.record = Record(game.name, game.version, seats, self.seed, chosen)
+        self.record = Record(game.name, game.version, seats, self.seed, chosen, pack=game.pack)
         self.record.deal = recorder.fell
         self.keep(recorder)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from sectors.core.content import Content, open_pack
 from sectors.core.engine import objection
 from sectors.core.game import BadOption, Game, Options
 from sectors.core.pile import Pile
@@ -49,8 +48,7 @@ class Sector18(Game):
     reason_numbers = CODES
 
     def __init__(self, pack: Path | None = None) -> None:
-        super().__init__(FOLDER)
-        self.content: Content = open_pack(FOLDER / "content", pack)
+        super().__init__(FOLDER, pack)
         self.contents = content.read_contents(self.content)
         self.book = content.make_book(self.contents)
 

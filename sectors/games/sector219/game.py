@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sectors.core.content import Content, open_pack
 from sectors.core.dice import Dice
 from sectors.core.game import Game, Options
 from sectors.core.scene import Face, Preview, Scene
@@ -59,8 +58,7 @@ class Sector219(Game):
     reason_numbers = CODES
 
     def __init__(self, pack: Path | None = None) -> None:
-        super().__init__(FOLDER)
-        self.content: Content = open_pack(FOLDER / "content", pack)
+        super().__init__(FOLDER, pack)
         self.cards = content.read_cards(self.content)
         self.army = content.make_army(self.cards)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from sectors.core.content import Content, open_pack
 from sectors.core.dice import Dice
 from sectors.core.engine import is_asked
 from sectors.core.game import BadOption, Game, Options
@@ -52,8 +51,7 @@ class Sector6(Game):
     reason_numbers = CODES
 
     def __init__(self, pack: Path | None = None) -> None:
-        super().__init__(FOLDER)
-        self.content: Content = open_pack(FOLDER / "content", pack)
+        super().__init__(FOLDER, pack)
         self.shapes = content.read_shapes(self.content)
         self.solo = content.read_solo(self.content)
         self.box = content.read_box(self.content, self.shapes, self.solo)

@@ -6,7 +6,6 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
-from sectors.core.content import Content, open_pack
 from sectors.core.dice import Dice
 from sectors.core.event import EventKind, EventTable
 from sectors.core.game import Game, Options
@@ -39,8 +38,7 @@ class Sector86(Game):
     reason_numbers = CODES
 
     def __init__(self, pack: Path | None = None) -> None:
-        super().__init__(FOLDER)
-        self.content: Content = open_pack(FOLDER / "content", pack)
+        super().__init__(FOLDER, pack)
         self.deck = content.read_deck(self.content)
         if pack:
             self.events = EventTable(self.renamed(), self.events.texts, self.events.unknown)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sectors.core.content import Content, open_pack
 from sectors.core.game import Game, Options
 from sectors.core.scene import Face, Preview, Scene
 from sectors.core.state import State
@@ -46,8 +45,7 @@ class Smugglers(Game):
     reason_numbers = CODES
 
     def __init__(self, pack: Path | None = None) -> None:
-        super().__init__(FOLDER)
-        self.content: Content = open_pack(FOLDER / "content", pack)
+        super().__init__(FOLDER, pack)
         self.book = content.read_book(self.content)
         self.world = make_world.make_world(self.book)
         self.prospects = Prospects(self.world)

@@ -1,0 +1,123 @@
+"""Two or more content packs side by side: paired seeds, differences with intervals, a verdict.
+
+Game number n has the same seed with every pack, and differences are taken game by game. An interval
+is a 95 % one for each single figure; the verdict corrects for the number of figures (Holm), so that
+equal packs are called different in at most one of twenty comparisons.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import erfc, sqrt
+from statistics import fmean, stdev
+from typing import Any
+
+import pyarrow.compute as pc
+
+from sectors.core.game import Game
+from sectors.lab.figures import Z
+from sectors.lab.store import Folder
+
+RARE = 0.02  # a thing used less often than this a game in both packs is left out
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """How much one figure differs from the first pack's, on the average of paired games."""
+
+    what: str
+    unit: str
+    before: float
+    after: float
+    change: float
+    error: float  # half of the 95 % interval
+    chance: float  # of a change at least as large if nothing differed
+    sure: bool = False  # still a difference when all figures are looked at together
+
+    def sentence(self) -> str:
+        """The difference in words."""
+        if not self.change and not self.error:
+            return f"{self.what}: the same in every game."
+        more = "more" if self.change > 0 else "less"
+        amount = f"{abs(self.change):.2f} ± {self.error:.2f} {self.unit}".strip()
+        end = "" if self.sure else ", which may be chance"
+        return f"{self.what} {amount} {more}{end}."
+
+
+def measures(folder: Folder, game: Game, seats: int) -> dict[tuple[str, str], list[float]]:
+    """Every figure of every game, by (what, unit)."""
+    table = folder.table("games")
+    winners = table.column("winner").to_pylist()
+    found: dict[tuple[str, str], list[float]] = {}
+    for seat in range(seats):
+        name = f"seat {seat + 1} wins"
+        found[name, "points"] = [100.0 * (winner == seat) for winner in winners]
+    found["nobody wins alone", "points"] = [100.0 * (winner < 0) for winner in winners]
+    for name, what, unit in (
+        ("turns", "a game takes", "turns"),
+        ("decisions", "a game takes", "decisions"),
+        ("leads", "the lead changes", "times"),
+    ):
+        found[what, unit] = [float(value) for value in table.column(name).to_pylist()]
+    known = table.column("known").to_pylist()
+    found["the winner is known only after", "percent of the game"] = [100 * k for k in known]
+    for ending in sorted(set(table.column("ending").to_pylist())):
+        ends = table.column("ending").to_pylist()
+        found[f"the game ends with “{ending}”", "points"] = [100.0 * (e == ending) for e in ends]
+    found |= used(folder, len(winners))
+    return found
+
+
+def used(folder: Folder, games: int) -> dict[tuple[str, str], list[float]]:
+    """How often each thing was used in each game, rare ones left out."""
+    uses = folder.table("uses").group_by(["number", "what"]).aggregate([("count", "sum")])
+    found: dict[tuple[str, str], list[float]] = {}
+    totals = uses.group_by("what").aggregate([("count_sum", "sum")]).to_pylist()
+    often = {t["what"] for t in totals if t["count_sum_sum"] >= RARE * games}
+    for row in uses.to_pylist():
+        if row["what"] in often:
+            column = found.setdefault((row["what"], "times a game"), [0.0] * games)
+            column[row["number"]] = float(row["count_sum"])
+    return found
+
+
+def difference(name: tuple[str, str], before: list[float], after: list[float]) -> Difference:
+    """One figure, pack against pack, game by game."""
+    changes = [b - a for a, b in zip(before, after, strict=True)]
+    change = fmean(changes)
+    error = stdev(changes) / sqrt(len(changes)) if len(changes) > 1 else 0.0
+    chance = erfc(abs(change) / error / sqrt(2)) if error else float(change == 0)
+    return Difference(*name, fmean(before), fmean(after), change, Z * error, chance)
+
+
+def differences(first: dict[Any, list[float]], second: dict[Any, list[float]]) -> list[Difference]:
+    """All figures, the surest difference first."""
+    games = len(next(iter(first.values())))
+    nothing = [0.0] * games
+    names = list(dict.fromkeys([*first, *second]))
+    found = [difference(n, first.get(n, nothing), second.get(n, nothing)) for n in names]
+    return judged(sorted(found, key=lambda d: d.chance))
+
+
+def judged(found: list[Difference]) -> list[Difference]:
+    """Mark those that stay differences when all are looked at together, after Holm."""
+    result: list[Difference] = []
+    sure = True
+    for rank, d in enumerate(found):
+        sure = sure and d.chance <= 0.05 / (len(found) - rank)
+        result.append(replace(d, sure=sure))
+    return result
+
+
+def verdict(found: list[Difference], games: int) -> str:
+    """One sentence on the whole comparison."""
+    sure = [d for d in found if d.sure]
+    if not sure:
+        return f"No difference can be told after {games:,} pairs of games."
+    count = "One figure differs" if len(sure) == 1 else f"{len(sure)} figures differ"
+    return f"{count}, first of all: {sure[0].sentence()}"
+
+
+def rows_of(folder: Folder) -> int:
+    """How many games a run has."""
+    return int(pc.count(folder.table("games").column("number")).as_py())
