@@ -81,6 +81,8 @@ def coloured(lines: list[str], places: list[Place], styles: dict[str, str]) -> l
 
     Rows go from top to bottom; a word before the first place is the name of the row.
     """
+    if any(place.shape != "square" for place in places):
+        return [Text(line) for line in lines]
     rows = [[place for _, place in sorted(row)] for _, row in sorted(by_line(places).items())]
     texts = [Text(line) for line in lines]
     for text, row in zip(texts, rows, strict=False):

@@ -18,8 +18,10 @@ from sectors.term import board
 from sectors.term.numbers import meter_value, roll_line, table_lines
 
 TONES = {"amber": "#e9a63a", "teal": "#35b8a6", "cut": "dim", "dim": "dim"}
-ORDER = ("side", "centre", "focus", "mine")  # from top to bottom
+ORDER = ("side", "aside", "centre", "focus", "mine")  # from top to bottom
+PARTS = {"focus": ("focus",), "centre": ("centre",), "mine": ("mine",), "side": ("side", "aside")}
 GAP = "    "
+LIT = "reverse bold"
 
 
 def tone_style(tone: str) -> str:
@@ -48,6 +50,16 @@ def drawn(game: Game, scene: Scene, width: int = 100) -> list[Text]:
     return lines
 
 
+def parts(game: Game, scene: Scene, width: int, lit: Iterable[str] = ()) -> dict[str, list[Text]]:
+    """A scene in parts for a full screen: `top`, `centre`, `mine`, and what can be looked up."""
+    drawing = Drawing(game, scene, width, frozenset(lit))
+    found = {"top": packed([drawing.summary(owner) for owner in drawing.owners()], width)}
+    for name, ats in PARTS.items():
+        areas = [a for a in scene.areas if (a.at if a.at in ORDER else "centre") in ats]
+        found[name] = packed([drawing.area(area) for area in areas], width)
+    return found
+
+
 def packed(blocks: Iterable[list[Text]], width: int) -> list[Text]:
     """Blocks one under the other; short ones of a single line share a line."""
     lines: list[Text] = []
@@ -74,6 +86,7 @@ class Drawing:
     game: Game
     scene: Scene
     width: int
+    lit: frozenset[str] = frozenset()  # what is pointed at
 
     def owner_style(self, owner: int) -> str:
         """The colour of a seat."""
@@ -124,7 +137,8 @@ class Drawing:
             words += f" ×{piece.count}"
         for remark in [piece.label, *[badge for badge, _ in piece.badges]]:
             words += f" ({remark})" if remark else ""
-        return Text(words, self.style(piece.owner, piece.tone))
+        style = LIT if piece.id in self.lit else self.style(piece.owner, piece.tone)
+        return Text(words, style)
 
     # --- numbers that belong to no area
 
@@ -161,12 +175,21 @@ class Drawing:
         if own:
             styles = {at: self.style(p.owner, p.tone) for at, p in on_top.items()}
             styles = {p.id: self.owner_style(p.owner) for p in places if p.owner >= 0} | styles
+            styles |= {at: LIT for at in styles if self.is_lit(at, on_top.get(at))}
+            styles |= {p.id: LIT for p in places if p.id in self.lit}
             lines = board.coloured(own, places, styles)
         else:
             cells = {place.id: self.cell(place, on_top.get(place.id)) for place in places}
+            for place in places:
+                if self.is_lit(place.id, on_top.get(place.id)):
+                    cells[place.id].stylize(LIT)
             nodes = {p.id: p.label or p.id for p in places if p.shape == "node"}
             lines = board.grid(places, cells) + board.links(self.scene.marks, nodes)
         return [Text(), *lines, Text()]
+
+    def is_lit(self, place: str, piece: Piece | None) -> bool:
+        """Whether a place or what lies on it is pointed at."""
+        return place in self.lit or (piece is not None and piece.id in self.lit)
 
     def cell(self, place: Place, piece: Piece | None) -> Text:
         """Two letters for a place: owner and piece, or what is empty; nodes have their name."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 
@@ -33,3 +34,9 @@ def keyboard(complete: Complete, ask: Ask) -> Ask:
     bind = "bind ^I rl_complete" if "libedit" in (readline.__doc__ or "") else "tab: complete"
     readline.parse_and_bind(bind)
     return ask
+
+
+def is_able() -> bool:
+    """Whether this terminal can show a full screen."""
+    dumb = os.environ.get("TERM", "") in ("", "dumb", "unknown")
+    return sys.stdin.isatty() and sys.stdout.isatty() and not dumb

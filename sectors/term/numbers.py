@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from rich.text import Text
 
@@ -26,8 +27,18 @@ def meter_value(meter: Meter) -> str:
     if meter.style == "bar" and meter.max is not None and meter.max > meter.low:
         filled = round(10 * (meter.value - meter.low) / (meter.max - meter.low))
         return "█" * filled + "░" * (10 - filled) + f" {number(meter.value)}"
+    if meter.style == "track" and meter.low < 0 and meter.max is not None:
+        return signed_track(meter)
     most = meter.of if meter.of is not None else meter.max
     return number(meter.value) if most is None else f"{number(meter.value)}/{number(most)}"
+
+
+def signed_track(meter: Meter) -> str:
+    """A track on both sides of nought: `····▓|·····  −1`."""
+    value, left, right = int(meter.value), -int(meter.low), int(meter.max or 0)
+    below, above = max(0, -value), max(0, value)
+    track = "·" * (left - below) + "▓" * below + "|" + "█" * above + "·" * (right - above)
+    return f"{track} {value:+d}" if value else f"{track} 0"
 
 
 def roll_line(roll: Roll) -> Text:
@@ -40,6 +51,10 @@ def roll_line(roll: Roll) -> Text:
 def table_lines(table: Table, width: int, style: Callable[[str], str]) -> list[Text]:
     """A table: pairs of words flow like a sentence, more columns are aligned."""
     lines = [Text(f"  {table.title}", "bold")] if table.title else []
+    flat = (
+        replace(row, cells=tuple(c.replace("\n", ", ") for c in row.cells)) for row in table.rows
+    )
+    table = replace(table, rows=tuple(flat))
     if len(table.columns) <= 2:
         return lines + flowing(table, width, style)
     return lines + aligned(table, style)

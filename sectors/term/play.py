@@ -161,7 +161,10 @@ class Session:
 
     def hint(self, rest: str) -> None:
         """Say what the bot would do."""
-        self.say(f"A bot would play: {self.table.hint(self.seat)}")
+        advice = self.table.advice(self.seat)
+        self.say(f"A bot would play: {advice['text']}. {advice['reason']}")
+        for other in advice["alternatives"]:
+            self.say(f"  or {other['text']} ({other['loses']})")
 
     def undo(self, rest: str) -> None:
         """Take back the last action."""

@@ -53,9 +53,13 @@ def match_lines(result: dict[str, Any]) -> list[str]:
     """What else there is to say about a match."""
     turns, decisions = result["turns"], result["decisions"]
     kind = "compiled" if result["compiled"] else "plain Python"
+    ended = f"{result['draws']} drawn"
+    if result["seats"] == 1:  # a lone player wins or loses
+        won = result["wins"][0]
+        ended = f"{won} won, {result['games'] - won - result['unfinished']} lost"
     return [
         f"{result['games']} games of {result['game']}, seed {result['seed']}: "
-        f"{result['draws']} drawn, {result['unfinished']} unfinished.",
+        f"{ended}, {result['unfinished']} unfinished.",
         f"Turns: {turns['min']} to {turns['max']}, "
         f"median {turns['median']:g}, mean {turns['mean']:.1f}.",
         f"Decisions: {decisions['total']:,}, {decisions['mean']:.1f} a game, "
@@ -83,11 +87,80 @@ def bench_table(result: dict[str, Any]) -> Table:
     return table
 
 
+def arena_tables(result: dict[str, Any]) -> list[Table]:
+    """Ratings of the bots, then how each pair did."""
+    ratings = grid("bot", "rating", "95 %")
+    for name, found in result["ratings"].items():
+        interval = f"{found['low']:.1f} to {found['high']:.1f}"
+        ratings.add_row(name, f"{found['rating']:.1f}", interval)
+    pairs = grid("first", "second", "games", "won", "lost", "drawn", "share", "95 %", "× fair")
+    for pair in result["pairs"]:
+        pairs.add_row(
+            pair["first"],
+            pair["second"],
+            str(pair["games"]),
+            str(pair["wins"]),
+            str(pair["losses"]),
+            str(pair["draws"]),
+            f"{100 * pair['share']:.0f} %",
+            f"{100 * pair['low']:.0f} to {100 * pair['high']:.0f} %",
+            f"{pair['times_fair']:.2f}",
+        )
+    return [ratings, pairs]
+
+
+def arena_lines(result: dict[str, Any], file: object) -> list[str]:
+    """What else there is to say about an arena."""
+    kind = "compiled" if result["compiled"] else "plain Python"
+    lines = [
+        f"{result['games']} of {result['of']} games of {result['game']}, "
+        f"{result['seats']} seats, seed {result['seed']}, {result['date']} "
+        f"({kind}, {result['seconds']:.0f} s of play)."
+    ]
+    if result["games"] < result["of"] and file:
+        lines.append(f"The same command goes on with {file}.")
+    replaced = sum(pair["replaced"] for pair in result["pairs"])
+    if replaced:
+        lines.append(f"{replaced} late or wrong answers were replaced by the cadet's move.")
+    return lines
+
+
+def bots_table(result: dict[str, Any]) -> Table:
+    """How fast the search is, a row for each game."""
+    table = grid("game", "iterations /s", "plain Python /s", "ratio", "engine")
+    for name, found in result["games"].items():
+        table.add_row(
+            name,
+            f"{found['iterations_per_second']:,}",
+            f"{found['interpreted_iterations_per_second']:,}",
+            f"{found['ratio']:.1f}",
+            "compiled" if found["compiled"] else "plain Python",
+        )
+    return table
+
+
 def web_line(times: dict[str, Any]) -> str:
     """How long a move takes over the web."""
     return (
         f"A move over the web: {times['p50_ms']:.1f} ms in the middle, "
         f"{times['p95_ms']:.1f} ms at the 95th percentile of {times['moves']} moves."
+    )
+
+
+def load_lines(found: dict[str, Any]) -> str:
+    """How a server carries many tables."""
+    lost = f", {found['lost']} lost" if "lost" in found else ""
+    return "\n".join(
+        [
+            f"{found['rooms']} tables, two sockets each, {found['seconds']:g} s, "
+            f"{found['think_ms']} ms to think: {found['moves']:,} moves stored, "
+            f"{found['moves_per_second']:,} a second{lost}, {found['errors']} errors.",
+            f"Round trip: {found['p50_ms']} ms in the middle, {found['p95_ms']} ms at the 95th "
+            f"percentile, {found['p99_ms']} ms at the 99th.",
+            f"Memory: {found['kb_per_idle_room']} kB for an idle table. Work for a move: "
+            f"{found['server_us_per_move']} µs of the server, "
+            f"{found['client_us_per_move']} µs of the clients.",
+        ]
     )
 
 

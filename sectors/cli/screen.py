@@ -1,0 +1,74 @@
+"""The commands of the full-screen terminal: the app itself, joining and watching."""
+
+from __future__ import annotations
+
+import getpass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sectors.cli.words import Wrong, seat_of
+from sectors.core import record as records
+from sectors.table.table import Table
+from sectors.term.keys import is_able
+
+app = typer.Typer()
+
+
+def open_app() -> None:
+    """Pick a game and play, on the whole screen."""
+    from sectors.term.full import Full
+
+    Full().run()
+
+
+@app.command()
+def join(
+    address: Annotated[
+        str, typer.Argument(metavar="ADDRESS|CODE", help="A link to a table, or its short code.")
+    ],
+    name: Annotated[str, typer.Option(metavar="NAME", help="What you are called.")] = "",
+    seat: Annotated[int | None, typer.Option(metavar="N", help="An open seat, from 1.")] = None,
+    watch: Annotated[bool, typer.Option("--watch", help="Only look on.")] = False,
+    server: Annotated[
+        str, typer.Option(metavar="URL", help="The server of a code; this machine's if left out.")
+    ] = "",
+) -> None:
+    """Sit down at a table of any server, in the terminal."""
+    from sectors.term import online
+    from sectors.term.full import Full
+
+    place = None if seat is None else seat_of(seat, 99)
+    called = name or getpass.getuser()
+    desk = online.sit_down(online.read_address(address, server), called, watch, place)
+    show(Full(desk))
+
+
+@app.command()
+def watch(
+    what: Annotated[
+        str, typer.Argument(metavar="FILE|ADDRESS", help="A record, or a table somewhere.")
+    ],
+    server: Annotated[str, typer.Option(metavar="URL", help="The server of a code.")] = "",
+) -> None:
+    """Step through a record, or follow a table, in the terminal."""
+    from sectors.term import online
+    from sectors.term.desk import Replay
+    from sectors.term.full import Full
+
+    if Path(what).is_file():
+        table = Table.replay(records.load(Path(what)))
+        show(Full(Replay(table.game, -1, tables=table)))
+    else:
+        show(Full(online.sit_down(online.read_address(what, server), "", True, None)))
+
+
+def show(full: object) -> None:
+    """Run the app where there is a terminal for it."""
+    from sectors.term.full import Full
+
+    if not is_able():
+        raise Wrong("This needs a terminal; `sectors play --plain` works line by line.")
+    assert isinstance(full, Full)
+    full.run()

@@ -1,0 +1,201 @@
+"""Where a person sits: what the full-screen table needs, whether the table is here or elsewhere.
+
+A desk gives scenes and the log, takes lines, and calls `changed` whenever there is something new.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import anyio.to_thread
+
+from sectors import bots
+from sectors.bots.bot import luck
+from sectors.core import engine
+from sectors.core.game import Game
+from sectors.core.reason import Objection
+from sectors.core.scene import Preview, Scene
+from sectors.table.table import Table
+from sectors.term.save import save
+
+Changed = Callable[[], Awaitable[None]]
+
+
+class NoTable(ValueError):
+    """No server answers there, or it has no such table."""
+
+
+@dataclass(slots=True)
+class Advice:
+    """What a bot would do, and why."""
+
+    text: str
+    reason: str = ""
+
+
+@dataclass(slots=True)
+class Desk:
+    """A place at a table. Seats count from 0; -1 watches."""
+
+    game: Game
+    seat: int
+    changed: Changed | None = None
+    notice: str = ""  # something to say about the connection
+
+    async def open(self) -> None:
+        """Sit down."""
+
+    async def close(self) -> None:
+        """Get up."""
+
+    def scene(self) -> Scene:
+        """What the person sees."""
+        raise NotImplementedError
+
+    def log(self) -> list[str]:
+        """What happened so far, in sentences."""
+        raise NotImplementedError
+
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        raise NotImplementedError
+
+    async def act(self, text: str) -> None:
+        """Play a line; raises `Objection`."""
+        raise NotImplementedError
+
+    async def why(self, text: str) -> str:
+        """Why a line would be refused, in words."""
+        raise NotImplementedError
+
+    async def hint(self) -> Advice:
+        """What a bot would do here."""
+        raise NotImplementedError
+
+    async def undo(self) -> str:
+        """Take back the last action; says what happened."""
+        raise NotImplementedError
+
+    async def preview(self, text: str) -> Preview:
+        """What pointing at an action shows."""
+        return Preview()
+
+    async def say_changed(self) -> None:
+        """Tell the screen."""
+        if self.changed:
+            await self.changed()
+
+
+@dataclass(slots=True)
+class HomeDesk(Desk):
+    """A table on this machine, with bots in the other seats."""
+
+    table: Table = field(kw_only=True)
+    levels: Mapping[int, str] = field(kw_only=True)
+    file: Path | None = field(kw_only=True, default=None)  # the record goes here after every move
+    pause: float = 0.35  # seconds between two moves of bots, so that they can be followed
+    is_busy: bool = False
+
+    async def open(self) -> None:
+        self.keep()
+        await self.bots_play()
+
+    def scene(self) -> Scene:
+        return self.table.scene(self.seat)
+
+    def log(self) -> list[str]:
+        return self.table.log(self.seat)
+
+    def is_over(self) -> bool:
+        return self.table.is_over
+
+    async def act(self, text: str) -> None:
+        self.table.submit(self.seat, text)
+        self.keep()
+        await self.say_changed()
+        await self.bots_play()
+
+    async def bots_play(self) -> None:
+        """The bots answer, one move after the other, without stopping the screen."""
+        if self.is_busy:
+            return
+        self.is_busy = True
+        try:
+            while asked := [seat for seat in self.table.pending if seat in self.levels]:
+                count = len(self.table.moves)
+                action = await anyio.to_thread.run_sync(self.choice, asked[0])
+                if len(self.table.moves) != count:
+                    continue  # something was taken back meanwhile
+                self.table.play(asked[0], action)
+                self.keep()
+                await self.say_changed()
+                if self.pause and self.table.pending and self.seat not in self.table.pending:
+                    await anyio.sleep(self.pause)
+        finally:
+            self.is_busy = False
+
+    def choice(self, seat: int) -> int:
+        """What the bot in a seat does now."""
+        view = self.table.view(seat)
+        options = engine.options(view, seat)
+        dice = luck(self.table.seed, seat, len(self.table.moves))
+        return bots.load(self.levels[seat]).choose(self.game, view, seat, options, dice)
+
+    async def why(self, text: str) -> str:
+        objection = self.table.why(self.seat, text)
+        return "It is legal." if objection is None else str(objection)
+
+    async def hint(self) -> Advice:
+        found = await anyio.to_thread.run_sync(self.table.advice, self.seat)
+        return Advice(found["text"], found["reason"])
+
+    async def undo(self) -> str:
+        text = self.table.undo(self.seat)
+        self.keep()
+        await self.say_changed()
+        return f"Taken back: {text}"
+
+    async def preview(self, text: str) -> Preview:
+        try:
+            return self.table.preview(self.seat, text)
+        except Objection:
+            return Preview()
+
+    def keep(self) -> None:
+        """Write the record, if it is kept."""
+        if self.file:
+            save(self.table.record, self.file)
+
+
+@dataclass(slots=True)
+class Replay(Desk):
+    """A finished or interrupted game, looked at position by position."""
+
+    tables: Table = field(kw_only=True)  # at the end of the record
+    at: int = 0
+
+    def shown(self) -> Table:
+        """The table after `at` actions."""
+        return Table.replay(self.tables.record, self.at, game=self.game)
+
+    def scene(self) -> Scene:
+        return self.shown().scene(self.seat)
+
+    def log(self) -> list[str]:
+        return self.shown().log(self.seat)
+
+    def is_over(self) -> bool:
+        return self.at == len(self.tables.record.entries)
+
+    async def step(self, by: int) -> None:
+        """Go some actions forward or back."""
+        self.at = max(0, min(len(self.tables.record.entries), self.at + by))
+        await self.say_changed()
+
+    async def why(self, text: str) -> str:
+        objection = next(
+            (o for seat in self.shown().pending if (o := self.shown().why(seat, text))), None
+        )
+        return "It is legal." if objection is None else str(objection)

@@ -1,0 +1,256 @@
+"""The full-screen table, played by keys alone."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import OptionList
+
+from sectors import games
+from sectors.cli import main
+from sectors.core import record as records
+from sectors.core import scene as scenes
+from sectors.table.table import Table
+from sectors.term import keys
+from sectors.term.desk import HomeDesk, NoTable, Replay
+from sectors.term.full import Full, HomeScreen, SetupScreen
+from sectors.term.online import Address, read_address, sit_down
+from sectors.term.table_screen import Page, TableScreen
+
+SIZES = [(80, 24), (140, 45)]
+DUEL = next(name for name in games.names() if games.load(name).seats == range(2, 3))
+
+
+def prepared(name: str) -> dict[str, Any]:
+    """What a game keeps for tests that play it in full: options, or a record and its end."""
+    file = games.load(name).folder / "tests/browser.toml"
+    return tomllib.loads(file.read_text("utf-8")) if file.exists() else {"options": {}}
+
+
+def full(pilot: Pilot[None]) -> TableScreen:
+    screen = pilot.app.screen
+    assert isinstance(screen, TableScreen)
+    return screen
+
+
+def text_of(pilot: Pilot[None]) -> str:
+    """Everything on the screen as text."""
+    screen = pilot.app.screen
+    lines = [
+        "".join(segment.text for segment in strip) for strip in screen._compositor.render_strips()
+    ]
+    return "\n".join(lines)
+
+
+async def pick(pilot: Pilot[None], text: str) -> None:
+    """Take an action from the list: arrows where it is near, else its number in the line."""
+    table, screen = table_of(pilot), full(pilot)
+    count = len(table.moves)
+    for _ in range(6):
+        at = next(i for i, item in enumerate(screen.items) if text in texts(item))
+        box = screen.query_one("#choices", OptionList)
+        near = at - (box.highlighted or 0)
+        if box.has_focus and 0 <= near <= 2:
+            await pilot.press(*["down"] * near, "enter")
+        else:
+            await pilot.press("slash", *str(at + 1), "enter")
+        await pilot.pause()
+        if len(table.moves) > count:
+            return
+    raise AssertionError(f"{text} could not be picked")
+
+
+def texts(item: Any) -> list[str]:
+    return [choice.text for choice in item.choices]
+
+
+def table_of(pilot: Pilot[None]) -> Table:
+    desk = full(pilot).desk
+    assert isinstance(desk, HomeDesk)
+    return desk.table
+
+
+async def my_turn(pilot: Pilot[None]) -> bool:
+    """Wait until the person is asked; False when the game is over."""
+    screen = full(pilot)
+    for _ in range(2000):
+        if table_of(pilot).is_over:
+            return False
+        if screen.desk.seat in table_of(pilot).pending and screen.items:
+            return True
+        await pilot.pause(0.005)
+    raise AssertionError("nobody asks the person")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "140x45"])
+@pytest.mark.parametrize("name", games.names())
+async def test_a_whole_game_by_keys(name: str, size: tuple[int, int]) -> None:
+    """To the end: from the start, or with a long game from where its prepared record says."""
+    game, said = games.load(name), prepared(name)
+    if "record" in said:
+        record = records.load(game.folder / "tests" / said["record"])
+        table = Table.replay(record, len(record.entries) - said["last"])
+        await follow(table, record, size)
+        return
+    seats = max(2, game.seats[0])
+    table = Table(game, seats, 5, said["options"])
+    levels = dict.fromkeys(range(1, seats), "greedy")
+    app = Full(HomeDesk(game, 0, table=table, levels=levels, pause=0))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        while await my_turn(pilot):
+            await pick(pilot, table.hint(0))
+        await pilot.pause()
+        assert table.state.result
+        assert full(pilot).shown.heading
+
+
+async def follow(table: Table, record: records.Record, size: tuple[int, int]) -> None:
+    """Play the rest of a record by keys, all seats at one desk."""
+    desk = HomeDesk(table.game, 0, table=table, levels={}, pause=0)
+    app = Full(desk)
+    async with app.run_test(size=size) as pilot:
+        for entry in record.entries[len(table.moves) :]:
+            desk.seat = entry.seat
+            await full(pilot).redraw()
+            await pilot.pause()
+            await pick(pilot, entry.text)
+        assert table.is_over
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "140x45"])
+@pytest.mark.parametrize("name", games.names())
+async def test_everything_needed_is_on_the_screen(name: str, size: tuple[int, int]) -> None:
+    game = games.load(name)
+    seats = max(2, game.seats[0])
+    table = Table(game, seats, 5)
+    while 0 not in table.pending:
+        table.submit(table.pending[0], table.options(table.pending[0])[0])
+    app = Full(HomeDesk(game, 0, table=table, levels={}, pause=0))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        shown = text_of(pilot)
+        assert game.title in shown
+        assert table.scene(0).prompt[:30] in shown
+        assert "Rules" in shown and "Hint" in shown
+        first = full(pilot).items[0]
+        assert (first.text or first.label) in shown
+
+
+async def test_pick_a_game_set_the_seats_and_play() -> None:
+    app = Full()
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, HomeScreen)
+        names = games.names()
+        await pilot.press(*["down"] * names.index(DUEL))
+        await pilot.pause()
+        assert games.load(DUEL).tagline[:20] in text_of(pilot)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, SetupScreen)
+        await pilot.press("ctrl+s")
+        await pilot.pause()
+        assert full(pilot).desk.game.name == DUEL
+        assert len(full(pilot).items) > 1
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, SetupScreen)
+
+
+async def test_why_hint_undo_rules_and_log() -> None:
+    game = games.load(DUEL)
+    table = Table(game, 2, 5)
+    app = Full(HomeDesk(game, 0, table=table, levels={1: "random"}, pause=0))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("f2")
+        await app.workers.wait_for_complete()
+        assert full(pilot).said.startswith("A bot would play: ")
+        await pilot.press("f5", *"xyz", "enter")
+        await pilot.pause()
+        assert full(pilot).said and not full(pilot).said.startswith("It is legal")
+        await pilot.press("f1")
+        await pilot.pause()
+        assert isinstance(app.screen, Page)
+        await pilot.press("escape", "f4")
+        await pilot.pause()
+        assert isinstance(app.screen, Page)
+        await pilot.press("escape", "f3")
+        await pilot.pause()
+        assert full(pilot).said  # nothing to take back yet, in words
+        assert not table.moves or table.moves[0].seat != 0
+
+
+async def test_a_replay_is_stepped_through() -> None:
+    game = games.load(DUEL)
+    table = Table(game, 2, 5)
+    for _ in range(4):
+        table.submit(table.pending[0], table.options(table.pending[0])[0])
+    app = Full(Replay(game, -1, tables=table))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert "0 of 4" in text_of(pilot)
+        await pilot.press("right", "right", "v")
+        await pilot.pause()
+        assert "2 of 4" in text_of(pilot)
+        await pilot.press("end")
+        await pilot.pause()
+        assert "4 of 4" in text_of(pilot)
+
+
+def test_a_dumb_terminal_gets_plain_mode(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for stream in ("stdin", "stdout"):
+        monkeypatch.setattr(f"sys.{stream}.isatty", lambda: True, raising=False)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    assert keys.is_able()
+    monkeypatch.setenv("TERM", "dumb")
+    assert not keys.is_able()
+    monkeypatch.setattr("builtins.input", lambda prompt="": "quit")
+    assert main(["play", DUEL, "--seed", "3"]) == 0
+    assert "Type ? for help" in capsys.readouterr().out
+
+
+async def test_without_colour(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    game = games.load(DUEL)
+    app = Full(HomeDesk(game, 0, table=Table(game, 2, 5), levels={}, pause=0))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert app.no_color
+        assert game.title in text_of(pilot)
+
+
+def test_addresses() -> None:
+    assert read_address("http://host:81/t/abc") == Address("http://host:81", "abc")
+    assert read_address("K7QPM") == Address("http://127.0.0.1:8219", "K7QPM")
+    assert read_address("K7QPM", "https://play.example/").server == "https://play.example"
+    for wrong in ("http://host:81/", "", "a/b"):
+        with pytest.raises(NoTable):
+            read_address(wrong)
+    with pytest.raises(NoTable, match="No server"):
+        sit_down(Address("http://127.0.0.1:9", "x"), "Mira", False, None)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_scene_comes_back_from_plain_data(name: str) -> None:
+    game = games.load(name)
+    table = Table(game, max(2, game.seats[0]), 5)
+    for _ in range(6):
+        scene = table.scene(0)
+        assert scenes.read(scenes.plain(scene)) == scene
+        table.submit(table.pending[0], table.options(table.pending[0])[0])
+
+
+def test_watch_and_join_need_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(Table(games.load(DUEL), 2, 5).record.write())
+    assert main(["watch", str(file)]) == 2
+    assert "needs a terminal" in capsys.readouterr().err
