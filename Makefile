@@ -11,7 +11,7 @@ UNITS := $(wildcard tests/core tests/test_conformance.py sectors/games)
 PAGE := sectors/web/static/index.html
 CLIENT := $(shell find client -type f -not -path '*/node_modules/*' -not -path '*/tests/*' 2>/dev/null)
 
-.PHONY: help setup play test check bench build browser clean
+.PHONY: help setup play test plain soak check bench build browser postgres clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' Makefile
@@ -21,14 +21,27 @@ setup: .venv/installed $(if $(PURE),,.venv/compiled) $(PAGE) ## make .venv with 
 play: setup ## play in the browser, alone against bots or with friends
 	@$(BIN)/sectors serve
 
-test: setup browser ## run every test, the quick ones again in plain Python, then check
+test: .venv/installed browser postgres ## run every test, the quick ones also in plain Python, then check
+	@$(MAKE) --no-print-directory -j2 setup plain
 	@echo "make test: every test"
 	@$(PYTEST)
 	@echo "make test: the client's own tests"
 	@$(BIN)/python tools/client.py test
-	@echo "make test: the rules again, in plain Python"
-	@SECTORS_PURE=1 $(PYTEST) -m 'not slow' $(UNITS)
 	@$(MAKE) --no-print-directory check
+
+plain: .venv/installed # on one core, while the compiler has the other
+	@echo "make test: the rules in plain Python"
+	@SECTORS_PURE=1 $(BIN)/pytest --quiet -m 'not slow' $(UNITS)
+
+soak: setup postgres ## run the long tests too, for some minutes
+	@SECTORS_SOAK=1 $(PYTEST) tests/rl
+	@echo "make soak: a thousand games of bots of mixed levels for each game"
+	@SECTORS_SOAK_GAMES=1000 $(PYTEST) tests/bots/test_mixed.py
+	@echo "make soak: kills, full disks and attacks"
+	@SECTORS_SOAK=1 $(BIN)/pytest --quiet -s tests/trust
+	@$(PIP) atheris
+	@for target in record notation message state toml; do echo "make soak: atheris on $$target"; \
+	  $(BIN)/python tests/trust/fuzz.py $$target -max_total_time=60 2>&1 | tail -2; done
 
 check: setup ## look for mistakes of style and of types
 	@echo "make check: ruff and mypy"
@@ -52,6 +65,13 @@ browser: # the browser tests need Debian's chromium
 	  [ "$$(id -u)" = 0 ] && apt-get update -qq && \
 	  apt-get install -yqq --no-install-recommends chromium >/dev/null; } || { \
 	  echo "sectors: the browser tests need chromium; 'apt install chromium' brings it" >&2; exit 1; }
+
+postgres: # the tests of the server need PostgreSQL's programs
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || { \
+	  echo "make test: install postgresql for the tests of the server"; \
+	  [ "$$(id -u)" = 0 ] && apt-get update -qq && \
+	  apt-get install -yqq --no-install-recommends postgresql >/dev/null; } || { \
+	  echo "sectors: the tests of the server need PostgreSQL; 'apt install postgresql' brings it" >&2; exit 1; }
 
 clean: ## remove everything that make has made
 	@echo "make clean: remove .venv, build, dist, compiled modules and caches"

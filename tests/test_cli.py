@@ -204,7 +204,9 @@ def test_play_refuses_nonsense(run: Terminal, file: Path) -> None:
     sentence = 'There is no bot called "gredy"; did you mean "greedy"?'
     refused(run("play", "raid", "--bots", "gredy"), sentence)
     refused(
-        run("play", "raid", "--bots", ""), 'There is no bot called ""; there is random, greedy.'
+        run("play", "raid", "--bots", ""),
+        'There is no bot called ""; there is cadet, pilot, captain, commander, admiral, random, '
+        "greedy.",
     )
     many = ",".join(["random"] * 5)
     refused(run("play", "raid", "--bots", many), "Raid is for 2 to 4 players, not 6.")

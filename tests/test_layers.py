@@ -23,8 +23,8 @@ BELOW = {
     "table": {"bots", "games", "core", "sectors"},
     "web": LOW,
     "term": LOW,
-    "lab": LOW,
-    "rl": LOW,
+    "lab": LOW | {"rl"},
+    "rl": LOW | {"term"},
     "cli": LOW | {"web", "term", "lab", "rl"},
     "sectors": {"core"},
 }
@@ -105,6 +105,15 @@ ARROWS = [
     ("sectors.cli", "sectors.web.app", True),
     ("sectors.cli", "sectors.games.one", False),
     ("sectors.lab.match", "sectors.cli", False),
+    ("sectors.lab.rlbench", "sectors.rl", True),
+    ("sectors.rl.aec", "sectors.core.engine", True),
+    ("sectors.rl.aec", "sectors.games.one", False),
+    ("sectors.rl.aec", "sectors.web", False),
+    ("sectors.rl.aec", "sectors.lab", False),
+    ("sectors.rl.aec", "pettingzoo", True),
+    ("sectors.games.one.features", "sectors.core.features", True),
+    ("sectors.games.one.features", "sectors.rl", False),
+    ("sectors.games.one.features", "numpy", False),
 ]
 
 

@@ -1,13 +1,24 @@
-"""Players that are programs. They know the protocol of core, no game, and only what they see."""
+"""Players that are programs. They know the protocol of core, no game, and only what they see.
+
+The five levels have the same names in every game. `random` and `greedy` are plain ways to play, to
+compare with. Bots of other packages are found by the entry-point group `sectors.bots`, and any
+program can play over stdin and stdout as `run:COMMAND`, where the caller allows it.
+"""
 
 from __future__ import annotations
 
 import importlib
+from importlib.metadata import entry_points
+from typing import Final
 
 from sectors.bots.bot import Bot
 from sectors.core.game import nearest
 
-LEVELS = ("random", "greedy")  # from weak to strong; each is a module here that offers BOT
+LEVELS: Final = ("cadet", "pilot", "captain", "commander", "admiral")  # from weak to strong
+PLAIN: Final = ("random", "greedy")
+USUAL: Final = "pilot"  # quick, and no beginner
+GROUP: Final = "sectors.bots"  # entry points of bots that live elsewhere
+RUN: Final = "run:"
 
 
 class UnknownBot(ValueError):
@@ -15,13 +26,36 @@ class UnknownBot(ValueError):
 
 
 def names() -> list[str]:
-    """The levels, from weak to strong."""
-    return list(LEVELS)
+    """The levels, from weak to strong, then the bots of other packages."""
+    return [*LEVELS, *own()]
 
 
-def load(name: str) -> Bot:
-    """The bot of this level."""
-    if name not in LEVELS:
-        raise UnknownBot(f'There is no bot called "{name}"; {nearest(name, names())}')
-    bot: Bot = importlib.import_module(f"{__name__}.{name}").BOT
-    return bot
+def own() -> list[str]:
+    """The bots that other packages bring."""
+    found = {entry.name for entry in entry_points(group=GROUP)}
+    return sorted(found - {*LEVELS, *PLAIN})
+
+
+def load(name: str, programs: bool = False) -> Bot:
+    """A bot with nothing in mind yet; `programs` lets `run:COMMAND` start one."""
+    if name in LEVELS or name in PLAIN:
+        return made(name)
+    if name in own() or (programs and name.startswith(RUN)):
+        program = importlib.import_module(f"{__name__}.program")
+        found: Bot = program.hosted(name) if name in own() else program.started(name[len(RUN) :])
+        return found
+    known = [*names(), *PLAIN]
+    raise UnknownBot(f'There is no bot called "{name}"; {nearest(name, known)}')
+
+
+def made(name: str) -> Bot:
+    """One of our own bots."""
+    if name in ("captain", "commander", "admiral"):
+        searching: Bot = importlib.import_module(f"{__name__}.levels").searcher(name)
+        return searching
+    if name == "cadet":
+        cadet: Bot = importlib.import_module(f"{__name__}.cadet").Cadet()
+        return cadet
+    plain = "greedy" if name == "pilot" else name
+    found: Bot = importlib.import_module(f"{__name__}.{plain}").BOT
+    return found

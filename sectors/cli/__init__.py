@@ -12,7 +12,10 @@ from collections.abc import Sequence
 import typer
 
 from sectors.bots import UnknownBot
+from sectors.cli import arena as arena  # adds its commands
+from sectors.cli import keeping as keeping  # adds its commands
 from sectors.cli import research as research  # adds its commands
+from sectors.cli import screen
 from sectors.cli.answers import No, print_json
 from sectors.cli.commands import app
 from sectors.cli.lab import content, lab
@@ -24,9 +27,11 @@ from sectors.games import UnknownGame
 from sectors.lab.bench import NoOpponent
 from sectors.lab.wrong import NoCluster, NoTables, OtherPlan
 from sectors.table.replay import Refused
+from sectors.term.desk import NoTable
 from sectors.term.rules import NoRules
 from sectors.term.save import NotSaved
 
+app.add_typer(screen.app)
 app.add_typer(lab, name="lab")
 app.add_typer(content, name="content")
 
@@ -37,6 +42,7 @@ MISTAKES = (
     NoCluster,
     NoOpponent,
     NoRules,
+    NoTable,
     NoTables,
     NotSaved,
     OtherPlan,

@@ -6,13 +6,14 @@ import os
 import secrets
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from sectors import games
+from sectors.cli import screen
 from sectors.cli.answers import No, position, print_json
 from sectors.cli.words import (
     AsJson,
@@ -34,7 +35,7 @@ from sectors.lab import match as matches
 from sectors.table.table import Table
 from sectors.term import report
 from sectors.term.draw import drawn
-from sectors.term.keys import quietly
+from sectors.term.keys import is_able, quietly
 from sectors.term.play import Session
 from sectors.term.rules import rules_text, show_rules
 from sectors.term.save import save
@@ -46,6 +47,7 @@ app = typer.Typer(
 )
 
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
+LogLevel = Literal["debug", "info", "warning", "error"]
 At = Annotated[
     int | None, typer.Option("--at", metavar="N", help="The position after N actions.", min=0)
 ]
@@ -54,7 +56,11 @@ At = Annotated[
 @app.callback(invoke_without_command=True)
 def nothing_said(context: typer.Context) -> None:
     """Small board games in space: play, simulate, replay."""
-    if context.invoked_subcommand is None:
+    if context.invoked_subcommand is not None:
+        return
+    if is_able():
+        screen.open_app()
+    else:
         print(context.get_help())
 
 
@@ -86,6 +92,7 @@ def play(
     resume: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")
     ] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Line by line, in any terminal.")] = False,
     content: Content = None,
     as_json: AsJson = False,
 ) -> None:
@@ -102,9 +109,22 @@ def play(
     if record is not None:
         save(table.record, record)  # a file that cannot be written is better known at once
     file = record or resume
+    if not (plain or as_json) and show_full(table, seat - 1, seat_levels, record):
+        return
     Session(table, seat - 1, seat_levels, console, file, record is not None, ask).run()
     if as_json:
         print_json(position(table, seat - 1) | {"seed": table.seed})
+
+
+def show_full(table: Table, seat: int, levels: dict[int, str], record: Path | None) -> bool:
+    """Play on the whole screen, where there is a terminal for it."""
+    from sectors.term.desk import HomeDesk
+    from sectors.term.full import Full
+
+    if not is_able():
+        return False
+    Full(HomeDesk(table.game, seat, table=table, levels=levels, file=record)).run()
+    return True
 
 
 @app.command()
@@ -201,6 +221,18 @@ def bench(
     web: Annotated[
         bool, typer.Option("--web", help="Moves through a real server instead: the round trip.")
     ] = False,
+    rooms: Annotated[
+        int, typer.Option(metavar="N", min=0, help="With --web: so many tables at once.")
+    ] = 0,
+    seconds: Annotated[
+        float, typer.Option(metavar="S", min=1, max=600, help="How long they are played.")
+    ] = 30.0,
+    think: Annotated[
+        int, typer.Option(metavar="MS", min=0, help="The pause between two moves of a table.")
+    ] = 1000,
+    levels: Annotated[
+        bool, typer.Option("--bots", help="The search of the bots instead: iterations a second.")
+    ] = False,
     rl: Annotated[
         bool, typer.Option("--rl", help="Environments for learning instead, and batches.")
     ] = False,
@@ -210,11 +242,14 @@ def bench(
     console = Console(stderr=True, quiet=as_json or not sys.stderr.isatty())
     found = names or games.names()
     if web:
-        from sectors.lab import webbench
+        data, words = measured_web(found, rooms, seconds, think, console)
+        print_json(data) if as_json else print(words)
+        return
+    if levels:
+        from sectors.lab import botbench
 
-        console.print("measuring the web …")
-        times = webbench.bench(found)
-        print_json({"web": times}) if as_json else print(report.web_line(times))
+        speeds = botbench.bench(found, lambda name: console.print(f"measuring {name} …"))
+        print_json(speeds) if as_json else Console().print(report.bots_table(speeds))
         return
     if rl:
         from sectors.lab import rlbench
@@ -223,10 +258,24 @@ def bench(
         print_json(rates) if as_json else print("\n".join(rlbench.lines(rates)))
         return
     result = benches.bench(found, against, lambda name: console.print(f"measuring {name} …"))
-    if as_json:
-        print_json(result)
-    else:
-        Console().print(report.bench_table(result))
+    print_json(result) if as_json else Console().print(report.bench_table(result))
+
+
+def measured_web(
+    names: list[str], rooms: int, seconds: float, think: int, console: Console
+) -> tuple[dict[str, Any], str]:
+    """Moves through a real server, one table or many at once: as data and in words."""
+    if rooms:
+        from sectors.lab import load
+
+        console.print(f"{rooms} tables for {seconds:g} s …")
+        figures = load.load(names, rooms, seconds, think)
+        return {"load": figures}, report.load_lines(figures)
+    from sectors.lab import webbench
+
+    console.print("measuring the web …")
+    times = webbench.bench(names)
+    return {"web": times}, report.web_line(times)
 
 
 @app.command()
@@ -245,9 +294,10 @@ def serve(
     port: Annotated[int, typer.Option(metavar="N", help="The port, if it is free.")] = 8219,
     db: Annotated[str, typer.Option(metavar="URL", help="Another database than your own.")] = "",
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
+    log: Annotated[LogLevel, typer.Option(help="What is logged, as JSON lines.")] = "warning",
     content: Content = None,
 ) -> None:
     """Play in the browser: start the server on this machine."""
     from sectors.web import serve as web
 
-    web.serve(host, web.free_port(host, port), db or web.default_db(), browser)
+    web.serve(host, web.free_port(host, port), db or web.default_db(), browser, log=log)

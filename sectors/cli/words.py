@@ -47,7 +47,7 @@ def split(levels: str) -> list[str]:
     """The names in `A,B,C`; each must be a bot."""
     found = [level.strip() for level in levels.split(",")]
     for level in found:
-        bots.load(level)
+        bots.load(level, programs=True).close()
     return found
 
 
@@ -84,7 +84,7 @@ def seated(table: Table, seat: int, levels: str | None) -> dict[int, str]:
     """The bots by seat: all seats but the person's."""
     seats = table.record.seats
     own = seat_of(seat, seats)
-    given = ["greedy"] * (seats - 1) if levels is None else split(levels)
+    given = [bots.USUAL] * (seats - 1) if levels is None else split(levels)
     if len(given) != seats - 1:
         raise Wrong(f"This game has {seats - 1} other seats, but --bots names {len(given)}.")
     return dict(zip([q for q in range(seats) if q != own], given, strict=True))

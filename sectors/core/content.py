@@ -366,7 +366,7 @@ def pack_game(folder: Path) -> str:
     """The slug of the game that a content pack is for."""
     file = folder / PACK_FILE
     if not file.is_file():
-        raise ContentError(f"{folder}: no content pack; {PACK_FILE} with the game's name is missing")
+        raise ContentError(f"{folder}: no content pack, since it has no {PACK_FILE}")
     return load(file, record_of(PackFile)).game
 
 

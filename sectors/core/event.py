@@ -29,13 +29,20 @@ class EventKind:
     nouns: tuple[tuple[str, Noun | None], ...] = ()  # (argument name, noun; None for a number)
     secret: tuple[str, ...] = ()
     moves: tuple[str, str, str] | None = None  # which arguments are the piece, origin and goal
+    trace: tuple[str, ...] = ()  # which arguments are places that a shot flies along, or hits
 
 
-def kind(name: str, secret: str = "", moves: str = "", **nouns: Noun | None) -> EventKind:
-    """Declare a kind of event: `kind("drew", secret="unit", seat=SEAT, unit=UNIT)`."""
+def kind(
+    name: str, secret: str = "", moves: str = "", trace: str = "", **nouns: Noun | None
+) -> EventKind:
+    """Declare a kind of event: `kind("drew", secret="unit", seat=SEAT, unit=UNIT)`.
+
+    `trace="origin place"` draws a shot from one place to the other, `trace="place"` a hit there;
+    the words of these nouns must be the ids of places in the scene.
+    """
     path = tuple(moves.split()) if moves else None
     assert path is None or len(path) == 3, "moves names a piece, an origin and a goal"
-    return EventKind(name, tuple(nouns.items()), tuple(secret.split()), path)
+    return EventKind(name, tuple(nouns.items()), tuple(secret.split()), path, tuple(trace.split()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +56,7 @@ class Event:
     joins: bool
     sound: str = ""
     moves: tuple[str, str, str] | None = None
+    trace: tuple[str, ...] = ()  # ids of places
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +96,13 @@ class EventTable:
             text.joins,
             text.sound,
             what.moves,
+            self.places(what, args),
         )
+
+    def places(self, what: EventKind, args: dict[str, int]) -> tuple[str, ...]:
+        """The ids of the places along which something is seen to fly."""
+        nouns = dict(what.nouns)
+        return tuple(self.word(nouns[name], args[name]) for name in what.trace)
 
     def title(self, noun: Noun | None, value: int) -> str:
         """An argument by its full name."""

@@ -77,6 +77,7 @@ class Game:
         self.minutes: str = self.text["minutes"]
         self.credits: list[str] = self.text.get("credits", [])  # who made the game on paper
         self.tones: dict[str, str] = self.text.get("tones", {})  # what its colours mean, in words
+        self.solo: list[str] = self.text.get("solo", [])  # options that games played alone go by
         self.options = tuple(read_option(n, o) for n, o in self.text.get("options", {}).items())
         self.defaults = {option.name: option.default for option in self.options}
         self.looks = tuple(SeatLook(**look) for look in self.text["seats"])
@@ -240,6 +241,10 @@ class Game:
 
     def terms(self, s: State, seat: int) -> dict[str, float]:
         """What `evaluate` adds up, by name, where a game tells; hints put the names into words."""
+        return {}
+
+    def remembered(self, s: State) -> dict[str, str]:
+        """What a finished game is remembered by besides its options, as heading and words."""
         return {}
 
     def check(self, s: State) -> None:

@@ -7,6 +7,10 @@ seats: 2
 option: opening=choose
 seed: 7
 deal: 2 [3 1 2]                 what the dice gave while the table was set
+commitment: 9f…                 a game played on a server also has these four: see table/fair.py
+secret: 4c…
+nonce: 1 d1…
+proof: 77…
 
 1: S 1,0                        one action a line: seat, stored form
 2: market = 4 2                 with what the dice then gave; [3 1 2] is a shuffle
@@ -23,7 +27,7 @@ from sectors.core.dice import GENERATOR
 
 FORMAT = 1
 HEADER = re.compile(r"(\w+): ?(.*)")
-LINE = re.compile(r"(\d+): ([^=]*?)(?: = (.*))?")
+LINE = re.compile(r"([0-9]{1,3}): ([^=]*?)(?: = (.*))?")
 
 
 class BadRecord(ValueError):
@@ -60,19 +64,32 @@ class Record:
     entries: list[Entry] = field(default_factory=list)
     comments: list[str] = field(default_factory=list)
     pack: str = ""  # hash of a content pack other than the game's own
+    commitment: str = ""  # the hash of the secret, published before anybody added a nonce
+    secret: str = ""  # what the server brought to the seed
+    nonces: list[str] = field(default_factory=list)  # what each seat brought, by seat
+    proof: list[str] = field(default_factory=list)  # a hash of everything, then one of each line
 
     def write(self) -> str:
         """The record as text."""
+        lines = self.header()
+        lines += [f"proof: {' '.join(self.proof)}"] if self.proof else []
+        lines += [f"# {comment}" for comment in self.comments]
+        lines.append("")
+        lines += [entry_line(entry) for entry in self.entries]
+        return "\n".join(lines) + "\n"
+
+    def header(self) -> list[str]:
+        """The lines before the first action, without comments and proof."""
         lines = [f"sectors record {FORMAT}", f"game: {self.game} {self.version}"]
         lines += [f"dice: {self.dice}", f"seats: {self.seats}"]
         lines += [f"option: {name}={value}" for name, value in self.options.items()]
         lines += [f"pack: {self.pack}"] if self.pack else []
         lines += [f"seed: {self.seed}"] if self.seed else []
         lines += [f"deal: {fallen(self.deal)}"] if self.deal else []
-        lines += [f"# {comment}" for comment in self.comments]
-        lines.append("")
-        lines += [entry_line(entry) for entry in self.entries]
-        return "\n".join(lines) + "\n"
+        lines += [f"commitment: {self.commitment}"] if self.commitment else []
+        lines += [f"secret: {self.secret}"] if self.secret else []
+        lines += [f"nonce: {i} {nonce or '-'}" for i, nonce in enumerate(self.nonces, start=1)]
+        return lines
 
 
 def entry_line(entry: Entry) -> str:
@@ -89,8 +106,8 @@ def fallen(fell: list[list[int]]) -> str:
 
 def read_fallen(text: str, line: int) -> list[list[int]]:
     """Rolls and shuffles back from text."""
-    parts = re.findall(r"\[[\d ]*\]|\d+", text)
-    if " ".join(parts) != " ".join(text.split()):
+    parts = re.findall(r"\[[0-9 ]*\]|[0-9]+", text)
+    if " ".join(parts) != " ".join(text.split()) or re.search("[0-9]{10}", text):
         raise BadRecord(line, f'expected numbers and [shuffles], got "{text}"')
     return [[int(n) for n in part.strip("[]").split()] for part in parts]
 
@@ -134,8 +151,15 @@ def read_header(record: Record, name: str, value: str, line: int) -> None:
             record.deal = read_fallen(value, line)
         elif name in ("seats", "dice"):
             setattr(record, name, int(value))
-        elif name in ("seed", "pack"):
+        elif name in ("seed", "pack", "commitment", "secret"):
             setattr(record, name, value)
+        elif name == "proof":
+            record.proof = value.split()
+        elif name == "nonce":
+            number, given = value.split()
+            if int(number) != len(record.nonces) + 1:
+                raise BadRecord(line, f"expected the nonce of seat {len(record.nonces) + 1}")
+            record.nonces.append("" if given == "-" else given)
         else:
             raise BadRecord(line, f'the header has no field "{name}"')
     except ValueError as error:

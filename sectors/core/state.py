@@ -63,6 +63,7 @@ class Script:
         self.sides: list[int] = []
         self.strict = strict  # running out is an error; else a 1 is thrown and noted
         self.shuffles: i64 = 0
+        self.shuffle_at: i64 = -1  # where the numbers of the latest loaded shuffle begin
 
     def next(self, sides: i64) -> i64:
         """The next loaded number."""
@@ -223,6 +224,7 @@ class State:
         order: list[int] = list(range(count))
         script = self.script
         if script is not None and script.strict:
+            script.shuffle_at = len(script.sides)
             order = [script.next(count) - 1 for _ in range(count)]
             if len(set(order)) != count:
                 raise ValueError("the loaded order names a card twice")

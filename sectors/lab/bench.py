@@ -121,8 +121,8 @@ def clone_ns(positions: list[State], seconds: float) -> float:
 class Child:
     """Another process that measures the sampler in plain Python, a round whenever it is asked."""
 
-    def __init__(self, name: str, seconds: float) -> None:
-        command = [sys.executable, "-c", CHILD, name, str(seconds)]
+    def __init__(self, name: str, seconds: float, program: str = CHILD) -> None:
+        command = [sys.executable, "-c", program, name, str(seconds)]
         self.process = subprocess.Popen(
             command,
             env={**os.environ, "SECTORS_PURE": "1"},

@@ -43,6 +43,7 @@ class Played:
     places: tuple[int, ...]
     turns: int
     decisions: int
+    replaced: int = 0  # answers of programs that were late or wrong
 
     @property
     def winner(self) -> int:
@@ -52,7 +53,7 @@ class Played:
 
 def play_game(game: Game, levels: tuple[str, ...], seed: str, chosen: Mapping[str, str]) -> Played:
     """One game; the dice fall as they would at a table with this seed."""
-    players = [bots.load(level) for level in levels]
+    players = [bots.load(level, programs=True) for level in levels]
     s = game.setup(len(levels), seed, chosen)
     decisions = 0
     while decisions < MOST and (asked := pending(s)):
@@ -63,7 +64,9 @@ def play_game(game: Game, levels: tuple[str, ...], seed: str, chosen: Mapping[st
         decisions += 1
         s.dice = seeded(seed, decisions)
         submit(s, seat, action)
-    return Played(tuple(s.result), game.turn(s), decisions)
+    for player in players:
+        player.close()
+    return Played(tuple(s.result), game.turn(s), decisions, sum(len(p.faults) for p in players))
 
 
 def play_some(match: Match, first: int, count: int) -> list[Played]:
@@ -108,7 +111,7 @@ def simulate(match: Match, count: int, workers: int, tell: Progress) -> dict[str
     game.check_seats(len(match.bots))
     game.check_options(dict(match.options))
     for level in match.bots:
-        bots.load(level)
+        bots.load(level, programs=True).close()
     began = time.perf_counter()
     played = play_all(match, count, workers, tell)
     return summary(match, played, time.perf_counter() - began)
@@ -127,7 +130,7 @@ def summary(match: Match, played: list[Played], seconds: float) -> dict[str, Any
         "seed": int(match.seed) if match.seed.lstrip("-").isdigit() else match.seed,
         "games": len(played),
         "wins": [winners.count(seat) for seat in range(len(match.bots))],
-        "draws": winners.count(-1) - unfinished,
+        "draws": sum(game.places.count(1) > 1 for game in played),
         "unfinished": unfinished,
         "turns": {
             "min": min(turns),

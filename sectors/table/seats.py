@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sectors import bots
 from sectors.bots.bot import luck
 from sectors.core import engine
 from sectors.table.table import Table
@@ -17,5 +16,5 @@ def let_bots_play(table: Table, levels: Mapping[int, str]) -> None:
         view = table.view(seat)
         options = engine.options(view, seat)
         dice = luck(table.seed, seat, len(table.moves))
-        action = bots.load(levels[seat]).choose(table.game, view, seat, options, dice)
+        action = table.player(seat, levels[seat]).choose(table.game, view, seat, options, dice)
         table.play(seat, action)

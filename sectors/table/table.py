@@ -11,8 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from sectors import bots, games
+from sectors.bots import hints
+from sectors.bots.bot import Bot
 from sectors.core import engine, notation
 from sectors.core.dice import dice, seeded
 from sectors.core.event import Event
@@ -54,6 +57,7 @@ class Table:
         self.seed = str(seed)
         self.moves: list[Move] = []
         self.beats: list[Beat] = []
+        self.players: dict[tuple[int, str], Bot] = {}  # bots in seats, with what they remember
         start = game.blank(seats)
         recorder = load(start, loaded)
         self.state = game.setup(seats, self.seed, options, start)
@@ -121,13 +125,29 @@ class Table:
 
     def hint(self, seat: int, level: str = "greedy") -> str:
         """What a bot would play in this seat."""
+        view, options = self.asked(seat)
+        chance = dice("hint", len(self.moves))
+        return self.game.space.text(bots.load(level).choose(self.game, view, seat, options, chance))
+
+    def advice(self, seat: int) -> dict[str, Any]:
+        """A move for this seat with its reason and the alternatives; see `bots.hints`."""
+        view, options = self.asked(seat)
+        return hints.told(self.game, view, seat, options, dice("hint", len(self.moves)))
+
+    def player(self, seat: int, level: str) -> Bot:
+        """The bot in a seat; the same one for the whole game, so that it may go on thinking."""
+        if (seat, level) not in self.players:
+            self.players[seat, level] = bots.load(level, programs=True)
+        return self.players[seat, level]
+
+    def asked(self, seat: int) -> tuple[State, list[int]]:
+        """What a seat that must answer sees, and its options; an objection if it need not."""
         view = self.view(seat)
         options = engine.options(view, seat)
         if not options:
             reason = GAME_OVER if self.is_over else NOT_YOUR_TURN
             raise self.game.explain(view, seat, -1, reason)
-        chance = dice("hint", len(self.moves))
-        return self.game.space.text(bots.load(level).choose(self.game, view, seat, options, chance))
+        return view, options
 
     # --- acting
 

@@ -2,37 +2,58 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, Request, Response, WebSocket, get, post, websocket
+from litestar.config.compression import CompressionConfig
 from litestar.config.response_cache import ResponseCacheConfig
 from litestar.datastructures import CacheControlHeader
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.static_files import create_static_files_router
+from sqlalchemy.exc import SQLAlchemyError
 
 from sectors import __version__, games
 from sectors.bots import UnknownBot
 from sectors.core.game import BadOption
 from sectors.core.reason import Objection
-from sectors.core.record import BadRecord, parse
+from sectors.core.record import BadRecord, Record, parse
+from sectors.table import fair
 from sectors.table.table import Table
-from sectors.web import pages, socket, wire
-from sectors.web.lobby import Lobby, known_game
-from sectors.web.messages import Claim, Joined, NewRoom, Refusal, ReplayRequest, Token
-from sectors.web.rooms import Plain, Room
+from sectors.web import health, pages, socket, wire
+from sectors.web.limits import Limits
+from sectors.web.lobby import Lobby
+from sectors.web.messages import (
+    Claim,
+    Joined,
+    NewRoom,
+    Nonce,
+    Refusal,
+    ReplayRequest,
+    Token,
+    VerifyRequest,
+)
+from sectors.web.rooms import Room
+from sectors.web.seating import known_game
 from sectors.web.store import Store
+from sectors.web.telling import Plain
+from sectors.web.writer import NOT_STORED
 
 STATIC = Path(__file__).parent / "static"
+LOG = logging.getLogger(__name__)
 LARGEST_BODY = 200_000
 LARGEST_RECORD = 150_000
 Tables = NamedDependency[Lobby]
+Asking = Request[Any, Any, Any]
+OURS = ("api", "ws", "assets", "art", "schema", "health", "metrics")  # no pages of the client
 
 # --- Games
 
@@ -65,8 +86,9 @@ async def art(slug: FromPath[str], name: FromPath[str]) -> Response[bytes]:
 
 
 @post("/api/rooms")
-async def new_room(data: JSONBody[NewRoom], lobby: Tables) -> Joined:
+async def new_room(data: JSONBody[NewRoom], lobby: Tables, request: Asking) -> Joined:
     """Make a room."""
+    lobby.gate.may_make_room(address(request))
     return await lobby.create(data)
 
 
@@ -87,7 +109,15 @@ async def claim(
     name: FromPath[str], seat: FromPath[int], data: JSONBody[Claim], lobby: Tables
 ) -> Joined:
     """Sit down on an open seat."""
-    return await lobby.claim(await lobby.find(name), seat, data.name)
+    return await lobby.claim(await lobby.find(name), seat, data.name, data.nonce)
+
+
+@post("/api/rooms/{name:str}/nonce", status_code=200)
+async def nonce(name: FromPath[str], data: JSONBody[Nonce], lobby: Tables) -> Plain:
+    """Add to the seed of a room that one has made, having seen its commitment."""
+    room = await lobby.find(name)
+    await lobby.add_nonce(room, own_seat(room, data.token), data.nonce)
+    return room.info()
 
 
 @post("/api/rooms/{name:str}/start", status_code=200)
@@ -100,8 +130,11 @@ async def start(name: FromPath[str], data: JSONBody[Token], lobby: Tables) -> Pl
 
 
 @post("/api/rooms/{name:str}/rematch")
-async def rematch(name: FromPath[str], data: JSONBody[Token], lobby: Tables) -> Joined:
+async def rematch(
+    name: FromPath[str], data: JSONBody[Token], lobby: Tables, request: Asking
+) -> Joined:
     """Play the same table again."""
+    lobby.gate.may_make_room(address(request))
     room = await lobby.find(name)
     seat = own_seat(room, data.token)
     if room.status != "over":
@@ -114,19 +147,21 @@ async def record(name: FromPath[str], lobby: Tables, token: FromQuery[str] = "")
     """The record: one's own copy while the game runs, all of it afterwards."""
     room = await lobby.find(name)
     seat = own_seat(room, token) if token else -1
-    text = room.table.copy_for(seat).write()
-    return Response(text, media_type="text/plain; charset=utf-8")
+    text = room.record_for(seat).write()
+    return Response(text, media_type="text/plain")
 
 
 @get("/api/rooms/{name:str}/replay")
 async def replay_room(
     name: FromPath[str],
     lobby: Tables,
+    request: Asking,
     at: FromQuery[int | None] = None,
     viewer: FromQuery[int] = -1,
     token: FromQuery[str] = "",
 ) -> Plain:
     """A position of a game; while it runs, only as one's own seat may see it."""
+    lobby.gate.may_do_much(address(request))
     room = await lobby.find(name)
     if room.status != "over":
         viewer = own_seat(room, token) if token else -1
@@ -135,17 +170,37 @@ async def replay_room(
     return wire.replay_info(table, len(room.table.moves), seat_or_watcher(viewer, names), names)
 
 
-@post("/api/replay", status_code=200)
-async def replay_text(data: JSONBody[ReplayRequest]) -> Plain:
+@post("/api/replay", status_code=200, sync_to_thread=True)
+def replay_text(data: JSONBody[ReplayRequest], lobby: Tables, request: Asking) -> Plain:
     """A position of any record."""
-    if len(data.record) > LARGEST_RECORD:
-        raise Refusal("That record is too large.", "too_large", 413)
-    found = parse(data.record)
+    lobby.gate.may_do_much(address(request))
+    found = small_record(data.record)
     game = known_game(found.game)
     whole = Table.replay(found, None, game)
     table = Table.replay(found, clipped(data.at, whole), game)
     names = [game.looks[i % len(game.looks)].name for i in range(found.seats)]
     return wire.replay_info(table, len(whole.moves), seat_or_watcher(data.viewer, names), names)
+
+
+@post("/api/verify", status_code=200, sync_to_thread=True)
+def verify_text(data: JSONBody[VerifyRequest], lobby: Tables, request: Asking) -> Plain:
+    """Whether a finished game was played with the dice that its commitment promised."""
+    lobby.gate.may_do_much(address(request))
+    found = small_record(data.record)
+    known_game(found.game)
+    return {"checked": fair.verify(found, data.commitment)}
+
+
+def small_record(text: str) -> Record:
+    """A record from text that is not too large."""
+    if len(text) > LARGEST_RECORD:
+        raise Refusal("That record is too large.", "too_large", 413)
+    return parse(text)
+
+
+def address(request: Asking) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else ""
 
 
 def own_seat(room: Room, token: str) -> int:
@@ -175,23 +230,29 @@ async def viewer_socket(
 ) -> None:
     """One viewer of one room."""
     given = socket.query_params.get("token", "")
-    await talk(socket, lobby, name, [token for token in given.split(",") if token])
+    speaks = socket.query_params.get("protocol", "")
+    await talk(socket, lobby, name, [token for token in given.split(",") if token], speaks)
 
 
 talk = socket.serve
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, opt={"free": True})
-async def client(path: FromPath[str] = "") -> Response[bytes]:
+async def client(lobby: Tables, path: FromPath[str] = "") -> Response[bytes]:
     """The client, for every page it knows; addresses of the server are not its pages."""
-    if path.lstrip("/").split("/")[0] in ("api", "ws", "assets", "art", "schema"):
+    first, _, name = path.strip("/").partition("/")
+    if first in OURS:
         raise NotFoundException("There is nothing here.")
-    return pages.client(STATIC)
+    known = lobby.rooms.get(name) if first == "t" else None
+    return pages.client(STATIC, known.table.game if known else None)
 
 
 def refusal(_: Request[Any, Any, Any], error: Exception) -> Response[Plain]:
     """One sentence and the right status for everything that can be wrong with a request."""
     status, code = 400, "bad_request"
+    if isinstance(error, SQLAlchemyError | OSError):
+        LOG.error("the database failed: %s", error)
+        error = Refusal(NOT_STORED, "not_stored", 503)
     if isinstance(error, Refusal):
         status, code = error.status, error.code
     elif isinstance(error, Objection):
@@ -203,9 +264,30 @@ def refusal(_: Request[Any, Any, Any], error: Exception) -> Response[Plain]:
     return Response({"sentence": str(error), "code": code}, status_code=status)
 
 
-def create_app(db: str, away: float = 90.0, per_second: int = 40) -> Litestar:
+def assets() -> list[Any]:
+    """The client's files, if it is built; their names change with what is in them."""
+    if not (STATIC / "assets").is_dir():
+        return []
+    router = create_static_files_router(
+        path="/assets",
+        directories=[STATIC / "assets"],
+        include_in_schema=False,
+        opt={"free": True},
+        cache_control=CacheControlHeader(public=True, max_age=31536000, immutable=True),
+    )
+    return [router]
+
+
+def described() -> OpenAPIConfig:
+    """The calls of this server, for programs and as a page."""
+    shown = [pages.ApiPage(STATIC), JsonRenderPlugin()]
+    return OpenAPIConfig("sectors", __version__, use_handler_docstrings=True, render_plugins=shown)
+
+
+def create_app(db: str, away: float = 90.0, limits: Limits | None = None) -> Litestar:
     """The whole server on one database."""
-    lobby = Lobby(Store(db), away)
+    allowed = limits or Limits()
+    lobby = Lobby(Store(db), away, allowed)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -216,32 +298,28 @@ def create_app(db: str, away: float = 90.0, per_second: int = 40) -> Litestar:
     def tables() -> Lobby:
         return lobby
 
-    limits = RateLimitConfig(
-        rate_limit=("second", per_second), exclude=["/ws", "/schema"], exclude_opt_key="free"
-    )
-    assets = create_static_files_router(
-        path="/assets",
-        directories=[STATIC / "assets"],
-        include_in_schema=False,
-        opt={"free": True},
-        cache_control=CacheControlHeader(public=True, max_age=31536000, immutable=True),
+    often = RateLimitConfig(
+        rate_limit=("second", allowed.requests), exclude=["/ws", "/schema"], exclude_opt_key="free"
     )
     handlers: list[Any] = [all_games, one_game, rules, art, new_room, public_rooms, one_room]
-    handlers += [claim, start, rematch, record, replay_room, replay_text, viewer_socket]
-    if (STATIC / "assets").is_dir():
-        handlers += [assets]
+    handlers += [claim, nonce, start, rematch, record, replay_room, replay_text, verify_text]
+    handlers += [viewer_socket, health.health, health.metrics]
     return Litestar(
-        [*handlers, client],
+        [*handlers, *assets(), client],
         dependencies={"lobby": Provide(tables, sync_to_thread=False)},
         lifespan=[lifespan],
-        middleware=[limits.middleware],
-        openapi_config=OpenAPIConfig("sectors", __version__),
+        middleware=[often.middleware],
+        before_send=[pages.guard],
+        openapi_config=described(),
+        compression_config=CompressionConfig("gzip", minimum_size=1000, gzip_compress_level=6),
         exception_handlers={
             Refusal: refusal,
             Objection: refusal,
             BadOption: refusal,
             BadRecord: refusal,
             UnknownBot: refusal,
+            SQLAlchemyError: refusal,
+            OSError: refusal,  # the database cannot be reached
             HTTPException: refusal,
         },
         request_max_body_size=LARGEST_BODY,

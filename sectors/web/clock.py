@@ -25,6 +25,15 @@ class Times:
         self.left = [float(full)] * seats
         self.since = time.time()
 
+    def copy(self) -> Times:
+        """The clocks as they stand, in case a move cannot be stored."""
+        return Times(self.clock, list(self.left), self.since, self.running)
+
+    def resume(self, left: list[float], asked: tuple[int, ...]) -> None:
+        """Another server has stopped and started clocks; take its times over."""
+        self.left, self.running = list(left), ()
+        self.press(asked)
+
     def press(self, asked: tuple[int, ...]) -> None:
         """Somebody has answered: stop and start clocks."""
         if self.clock.kind == "none" or not self.left:

@@ -1,4 +1,4 @@
-"""All rooms of a server: made, found, restored from the store, and kept going."""
+"""All rooms of a server: made, found, restored from the store, and sat down at."""
 
 from __future__ import annotations
 
@@ -6,59 +6,99 @@ import asyncio
 import logging
 import secrets
 import time
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
-from sectors import bots, games
-from sectors.bots.bot import luck
+from sectors import bots
 from sectors.core.game import Game
-from sectors.core.record import Entry, Record
+from sectors.table import fair
 from sectors.table.table import Table
-from sectors.web import thinking
+from sectors.web import restore
+from sectors.web.chairs import AWAITED, Chair, hashed
 from sectors.web.clock import Times
-from sectors.web.messages import Clock, Joined, NewRoom, NewSeat, Refusal, tidy
-from sectors.web.rooms import Chair, Room, hashed
-from sectors.web.store import Row, Store
+from sectors.web.keeper import Keeper
+from sectors.web.limits import Gate, Limits
+from sectors.web.messages import Clock, Joined, NewRoom, Refusal, tidy
+from sectors.web.metrics import Meters
+from sectors.web.notices import Notices
+from sectors.web.rooms import Attempt, Room
+from sectors.web.seating import again, chair, chair_row, dealt, known_game, room_line, room_row
+from sectors.web.store import Change, Store
+from sectors.web.tables import Row
+from sectors.web.writer import Writer
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # for codes: no I, no O
 AWAY = 90.0  # seconds after which a bot sits in for somebody who left
+MOST_ROOMS = 20_000  # that are not over
+IDLE = 120.0  # seconds after which a table that nobody looks at leaves the memory
 LOG = logging.getLogger(__name__)
 
 
 class Lobby:
     """Every room that somebody looks at, and the way to all others."""
 
-    def __init__(self, store: Store, away: float = AWAY) -> None:
+    def __init__(self, store: Store, away: float = AWAY, limits: Limits | None = None) -> None:
         self.store = store
-        self.away = away
+        self.gate = Gate(limits or Limits())
+        self.meters = Meters()
+        self.writer = Writer(store, self.meters)
+        self.keeper = Keeper(away)
         self.rooms: dict[str, Room] = {}
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.aside: dict[str, str] = {}  # damaged rooms, with what is wrong
+        self.changed: dict[str, bool] = {}  # rooms being read again: whether they changed since
         self.opening = asyncio.Lock()
+        self.notices = Notices(store, self.heard, self.on_duty) if store.is_shared else None
 
     async def open(self) -> None:
-        """Bring back every room that was not over, so that its bots and clocks go on."""
+        """Open the doors; every table that was not over is brought back behind them."""
         await self.store.open()
-        for name in await self.store.listed(only_public=False, limit=10_000):
-            try:
-                await self.find(name)
-            except Exception:
-                LOG.exception("room %s could not be restored and is set aside", name)
+        self.writer.open()
+        if self.notices is not None:
+            self.keeper.is_on_duty = False
+            await self.notices.open()
+        else:
+            self.keeper.spawn(self.restore_all())
+        self.keeper.spawn(self.clear_away())
 
     async def close(self) -> None:
-        """Stop all bots and clocks."""
-        for task in list(self.tasks):
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        """Stop bots and clocks, finish what is being stored, and let go of the database."""
+        if self.notices is not None:
+            await self.notices.close()
+        await self.keeper.close()
+        await self.writer.close()
         await self.store.close()
+
+    async def restore_all(self) -> None:
+        """Replay and check every room that is not over, so that its bots and clocks go on."""
+        for name in await self.store.listed(only_public=False, limit=MOST_ROOMS):
+            try:
+                self.begin(await self.find(name))
+            except Refusal:
+                pass  # it was set aside, and said so
+            await asyncio.sleep(0)
+
+    async def clear_away(self) -> None:
+        """Now and then forget tables at which nobody is; they are in the store."""
+        while True:
+            await asyncio.sleep(IDLE / 4)
+            now = time.monotonic()
+            for name, room in list(self.rooms.items()):
+                busy = room.viewers or room.lock.locked() or self.keeper.needs(room)
+                if not busy and now - room.used > IDLE:
+                    del self.rooms[name]
 
     # --- making
 
     async def create(self, wanted: NewRoom) -> Joined:
         """A new room; the caller gets a token for each seat that is his."""
+        if await self.store.open_rooms() >= MOST_ROOMS:
+            raise Refusal("This server has no more tables free.", "full", 503)
         game = known_game(wanted.game)
         game.check_seats(len(wanted.seats))
         options = game.check_options(wanted.options)
         tokens = {
-            str(i): secrets.token_urlsafe(18)
+            str(i): secrets.token_urlsafe(24)
             for i, seat in enumerate(wanted.seats)
             if seat.kind in ("me", "here")
         }
@@ -67,108 +107,137 @@ class Lobby:
             for i, seat in enumerate(wanted.seats)
         ]
         host = next((i for i, seat in enumerate(wanted.seats) if seat.kind == "me"), 0)
+        if wanted.adds and wanted.seats[host].kind == "me":
+            chairs[host].nonce = AWAITED
         room = self.build(game, options, chairs, wanted.clock)
         room.public, room.host, room.created = wanted.public, host, time.time()
-        room.status = room.now_status()
         await self.store.create(room_row(room), [chair_row(room.id, c) for c in chairs])
         self.rooms[room.id] = room
         self.begin(room)
-        return Joined(room=room.id, code=room.code, tokens=tokens)
+        return Joined(
+            room=room.id, code=room.code, tokens=tokens, commitment=fair.commitment(room.secret)
+        )
 
     def build(self, game: Game, options: dict[str, str], chairs: list[Chair], clock: Clock) -> Room:
-        """A room around a fresh table with a secret seed."""
-        table = Table(game, len(chairs), secrets.token_hex(16), options)
-        times = Times(clock)
-        times.start(len(chairs))
+        """A room with a secret of its own; the table is dealt if nobody is missing."""
+        secret = secrets.token_hex(32)
         code = "".join(secrets.choice(LETTERS) for _ in range(5))
-        return Room(secrets.token_hex(6), code, table, chairs, times, self.store)
+        table = Table(game, len(chairs), restore.WAITING, options)
+        room = Room(secrets.token_hex(6), code, secret, table, chairs, Times(clock), self.writer)
+        if room.now_status() != "waiting":
+            room.table, room.times = dealt(room, chairs)
+            room.status = room.now_status()
+        return room
 
     # --- finding
 
     async def find(self, name: str) -> Room:
         """The room with this id or code; restored from its record if need be."""
+        if name in self.rooms:
+            return self.rooms[name]
         async with self.opening:
-            found = name if name in self.rooms else await self.store.find(name)
+            found = await self.store.find(name[:16])
             if found is None:
                 raise Refusal(f'There is no table called "{name[:20]}".', "no_room", 404)
+            if found in self.aside:
+                raise Refusal(self.aside[found], "set_aside", 409)
             if found not in self.rooms:
-                self.rooms[found] = self.restore(*await self.store.load(found))
+                self.rooms[found] = await self.restored(found)
                 self.begin(self.rooms[found])
             return self.rooms[found]
 
-    def restore(self, row: Row, seats: list[Row], lines: list[Row], chat: list[Row]) -> Room:
-        """A room as it was when its last line was stored."""
-        record = Record(row["game"], row["version"], len(seats), row["seed"], row["options"])
-        record.deal = row["deal"]
-        record.entries = [
-            Entry(line["seat"], line["text"], line["fell"], "", i + 1)
-            for i, line in enumerate(lines)
-        ]
-        table = Table.replay(record)
-        chairs = [Chair(s["seat"], s["kind"], s["name"], s["level"], s["token"]) for s in seats]
-        times = Times(Clock(**row["clock"]), list(row["times"]), time.time())
-        room = Room(row["id"], row["code"], table, chairs, times, self.store, row["status"])
-        room.public, room.host, room.created = row["public"], row["host"], row["created"]
-        room.next = row["next"] or ""
-        room.chat = chat
-        for one in chairs:
-            one.left_at = time.time()
-        return room
+    async def restored(self, name: str) -> Room:
+        """A room from its record; one whose record is damaged is set aside, and others go on."""
+        stored = await self.store.load(name)
+        try:
+            return restore.room_of(stored, self.writer)
+        except Exception as error:
+            LOG.error("room %s is damaged and set aside: %s", name, error)
+            self.meters.set_aside += 1
+            self.aside[name] = f"This table is damaged and was set aside: {error}"
+            raise Refusal(self.aside[name], "set_aside", 409) from None
 
     async def listed(self) -> list[dict[str, Any]]:
         """Public rooms for the home page, those with an open seat first."""
         found = []
         for name in await self.store.listed(only_public=True):
-            room = await self.find(name)
-            names = [c.name for c in room.chairs]
-            open_seats = sum(1 for c in room.chairs if c.kind == "open")
-            found.append(
-                {
-                    "id": room.id,
-                    "code": room.code,
-                    "game": room.table.game.name,
-                    "status": room.status,
-                    "seats": names,
-                    "open": open_seats,
-                    "turn": room.table.game.turn(room.table.state),
-                }
-            )
+            try:
+                found.append(room_line(await self.find(name)))
+            except Refusal:
+                continue
         return sorted(found, key=lambda line: -int(line["open"] > 0))
 
     # --- sitting down
 
-    async def claim(self, room: Room, seat: int, name: str) -> Joined:
+    async def claim(self, room: Room, seat: int, name: str, nonce: str) -> Joined:
         """Somebody takes an open seat."""
         if not 0 <= seat < len(room.chairs):
             raise Refusal(f"There are only the seats 1 to {len(room.chairs)}.", "no_seat", 404)
-        one = room.chairs[seat]
-        token = secrets.token_urlsafe(18)
+        token = secrets.token_urlsafe(24)
         called = tidy(name, f"Guest {seat + 1}")
-        taken = Refusal("That seat is taken.", "seat_taken", 409)
-        if one.kind != "open":
-            raise taken
-        if not await self.store.sit(room.id, seat, kind="person", name=called, token=hashed(token)):
-            raise taken
-        one.kind, one.name, one.token, one.left_at = "person", called, hashed(token), time.time()
-        await self.start_if_full(room)
-        return Joined(room=room.id, code=room.code, tokens={str(seat): token})
+        values = {"kind": "person", "name": called, "token": hashed(token), "nonce": nonce}
+
+        def pick() -> dict[int, Row]:
+            if room.chairs[seat].kind != "open":
+                raise Refusal("That seat is taken.", "seat_taken", 409)
+            return {seat: values}
+
+        await self.sit(room, pick)
+        published = fair.commitment(room.secret)
+        return Joined(room=room.id, code=room.code, tokens={str(seat): token}, commitment=published)
+
+    async def add_nonce(self, room: Room, seat: int, nonce: str) -> None:
+        """The maker of a room has seen the commitment and adds to the seed."""
+
+        def pick() -> dict[int, Row]:
+            if room.chairs[seat].nonce != AWAITED:
+                raise Refusal("The seed of this game is settled.", "settled", 409)
+            return {seat: {"nonce": nonce}}
+
+        await self.sit(room, pick)
 
     async def fill(self, room: Room) -> None:
         """Put bots into all open seats and start."""
-        for one in room.chairs:
-            if one.kind == "open":
-                level = bots.names()[-1]
-                await self.store.sit(room.id, one.seat, kind="bot", level=level, name=level)
-                one.kind, one.level, one.name = "bot", level, level
-        await self.start_if_full(room)
+        level = bots.USUAL
+        bot = {"kind": "bot", "level": level, "name": level}
 
-    async def start_if_full(self, room: Room) -> None:
-        """Start once nobody is missing, and tell everybody who is here."""
-        if room.status == "waiting" and room.now_status() == "playing":
-            await self.store.update(room.id, status="playing")
-            room.status = "playing"
-        room.tell()
-        self.begin(room)
+        def pick() -> dict[int, Row]:
+            seats: dict[int, Row] = {c.seat: dict(bot) for c in room.chairs if c.kind == "open"}
+            for one in room.chairs:
+                if one.nonce == AWAITED:
+                    seats[one.seat] = {"nonce": ""}
+            return seats
+
+        if room.status == "waiting":
+            await self.sit(room, pick)
+
+    async def sit(self, room: Room, pick: Callable[[], dict[int, Row]]) -> None:
+        """Change seats; once nobody is missing the table is dealt and the game starts."""
+
+        def prepare() -> Attempt:
+            wanted = pick()
+            chairs = [replace(one, **wanted.get(one.seat, {})) for one in room.chairs]
+            change = Change(room.id, room.seq, seats=wanted)
+            table, times = room.table, room.times
+            starts = room.status == "waiting" and not any(one.is_missing for one in chairs)
+            if starts:
+                table, times = dealt(room, chairs)
+                change.values = {"deal": table.record.deal, "times": times.left}
+                change.values["status"] = "over" if table.is_over else "playing"
+
+            def done() -> None:
+                room.chairs, room.table, room.times = chairs, table, times
+                room.status = room.now_status()
+                if starts:
+                    room.audience.anew()
+                    room.audience.tell()
+                    self.begin(room)
+                else:
+                    room.audience.room_changed()
+
+            return Attempt(change, done)
+
+        await room.attempt(prepare)
 
     async def rematch(self, room: Room, seat: int) -> Joined:
         """The same table again; the others are told where to go."""
@@ -182,150 +251,60 @@ class Lobby:
             public=room.public,
         )
         joined = await self.create(wanted)
-        room.next = joined.room
-        await self.store.update(room.id, next=joined.room)
-        for viewer in room.viewers:
-            viewer.number({"type": "rematch", "room": joined.room})
+
+        def told() -> None:
+            room.next = joined.room
+            room.audience.announce({"type": "rematch", "room": joined.room})
+
+        await room.attempt(room.saving({"next": joined.room}, told))
         return joined
 
     # --- keeping going
 
     def begin(self, room: Room) -> None:
         """Let bots and clocks of a room run, now and after every change."""
-        room.after = self.wake
+        room.after = self.keeper.wake
         if room.status == "playing":
             room.times.press(room.table.pending)
-            self.wake(room)
+            self.keeper.wake(room)
 
-    def wake(self, room: Room) -> None:
-        """See whether a bot must answer, and when the next clock runs out."""
-        if room.status != "playing":
-            return
-        count = len(room.table.moves)
-        for seat in room.table.pending:
-            if room.chairs[seat].is_bot:
-                self.spawn(self.let_bot_play(room, seat, count))
-                break
-        flag = room.times.next_flag()
-        if flag is not None:
-            self.spawn(self.watch_clock(room, flag[0], flag[1], count))
+    def heard(self, names: dict[str, bool] | None) -> None:
+        """Rooms have changed through other servers; read those that this one has to know."""
+        for name, is_kept in (names or dict.fromkeys(self.rooms, False)).items():
+            if name in self.rooms or (is_kept and self.keeper.is_on_duty):
+                if name not in self.changed:
+                    self.keeper.spawn(self.refresh(name))
+                self.changed[name] = True
 
-    def spawn(self, work: Any) -> None:
-        """Run something in the background and remember it until it is done."""
-        task = asyncio.create_task(work)
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+    async def refresh(self, name: str) -> None:
+        """Read a room that has changed elsewhere, until it changes no more."""
+        self.changed[name] = True
+        try:
+            room = await self.find(name)
+            while self.changed[name]:
+                self.changed[name] = False
+                async with room.lock:
+                    await room.reload()
+            self.keeper.wake(room)
+        except Exception as error:
+            LOG.warning("room %s could not be read again: %s", name, error)
+        finally:
+            del self.changed[name]
 
-    async def let_bot_play(self, room: Room, seat: int, count: int) -> None:
-        """A bot thinks in a worker and plays, unless the table has moved on meanwhile."""
-        table = room.table
-        dice = luck(table.seed, seat, count)
-        level = room.level_for(room.chairs[seat])
-        text = await thinking.favourite(table.game, table.view(seat), seat, level, int(dice.state))
-        if text is None:
-            text = table.hint(seat, bots.names()[0])
-        stands = len(table.moves) == count and room.chairs[seat].is_bot
-        if stands and seat in table.pending and room.status == "playing":
-            await room.act(seat, text)
+    def on_duty(self, is_on_duty: bool) -> None:
+        """This server is now the one that plays for bots and clocks, or is so no more."""
+        self.keeper.is_on_duty = is_on_duty
+        if is_on_duty:
+            LOG.info("this server now plays for bots and clocks")
+            self.keeper.spawn(self.restore_all())
 
-    async def watch_clock(self, room: Room, seconds: float, seat: int, count: int) -> None:
-        """When a clock runs out, the usual answer is given for its owner."""
-        await asyncio.sleep(seconds)
-        table = room.table
-        if len(table.moves) == count and seat in table.pending and room.status == "playing":
-            await room.act(seat, table.options(seat)[0])
+    async def came(self, room: Room, seats: list[int]) -> None:
+        """Somebody looks at a table."""
+        self.keeper.came(room, seats)
+        await self.store.arrive(room.id, seats, True)
 
-    # --- coming and going
-
-    def came(self, room: Room, seats: list[int]) -> None:
-        """People are back: bots that sat in give their seats back."""
-        for seat in seats:
-            room.chairs[seat].sits_in = False
-
-    def went(self, room: Room, seats: list[int]) -> None:
-        """People have gone: after a while a bot sits in, if somebody else waits."""
-        for seat in seats:
-            room.chairs[seat].left_at = time.time()
-            self.spawn(self.sit_in(room, seat, room.chairs[seat].left_at))
-
-    async def sit_in(self, room: Room, seat: int, left_at: float) -> None:
-        """Put a bot into a seat whose owner has stayed away."""
-        await asyncio.sleep(self.away)
-        one = room.chairs[seat]
-        alone = not any(viewer.mine for viewer in room.viewers)
-        by_days = room.times.clock.kind == "days"
-        if one.left_at == left_at and room.presence(seat) == "away" and not (alone or by_days):
-            one.sits_in = True
-            room.tell()
-            self.wake(room)
-
-
-def known_game(name: str) -> Game:
-    """The game with this slug, or a refusal."""
-    try:
-        return games.load(name)
-    except games.UnknownGame as error:
-        raise Refusal(str(error), "no_game", 404) from None
-
-
-def chair(game: Game, seat: int, wanted: NewSeat, me: str, token: str) -> Chair:
-    """A seat of a new room."""
-    usual = game.looks[seat].name if seat < len(game.looks) else f"Seat {seat + 1}"
-    if wanted.kind == "bot":
-        level = wanted.level or bots.names()[-1]
-        bots.load(level)
-        return Chair(seat, "bot", tidy(wanted.name, level), level, "")
-    if wanted.kind == "open":
-        return Chair(seat, "open", "", "", "")
-    kind = "here" if wanted.kind == "here" else "person"
-    name = me if wanted.kind == "me" else wanted.name
-    return Chair(seat, kind, tidy(name, usual), "", hashed(token), left_at=time.time())
-
-
-def again(one: Chair, is_me: bool) -> NewSeat:
-    """The seat for a rematch: bots stay, other people are expected."""
-    if is_me:
-        return NewSeat(kind="me", name=one.name)
-    if one.kind == "bot":
-        return NewSeat(kind="bot", level=one.level)
-    if one.kind == "here":
-        return NewSeat(kind="here", name=one.name)
-    return NewSeat(kind="open")
-
-
-def room_row(room: Room) -> Row:
-    """A room as the store keeps it."""
-    clock = room.times.clock
-    return {
-        "id": room.id,
-        "code": room.code,
-        "game": room.table.game.name,
-        "version": room.table.game.version,
-        "seed": room.table.seed,
-        "deal": room.table.record.deal,
-        "options": room.table.record.options,
-        "clock": {
-            "kind": clock.kind,
-            "seconds": clock.seconds,
-            "increment": clock.increment,
-            "days": clock.days,
-        },
-        "public": room.public,
-        "status": room.status,
-        "host": room.host,
-        "created": room.created,
-        "times": room.times.left,
-        "next": None,
-    }
-
-
-def chair_row(room: str, one: Chair) -> Row:
-    """A seat as the store keeps it."""
-    return {
-        "room": room,
-        "seat": one.seat,
-        "kind": one.kind,
-        "name": one.name,
-        "level": one.level,
-        "token": one.token,
-    }
+    async def went(self, room: Room, seats: list[int]) -> None:
+        """Somebody looks at a table no more."""
+        away = [seat for seat in seats if room.presence(seat) == "away"]
+        self.keeper.went(room, away)
+        await self.store.arrive(room.id, away, False)

@@ -6,6 +6,9 @@ from typing import Any, Literal
 
 import msgspec
 
+from sectors.table.fair import NONCE
+
+PROTOCOL = 2  # rises when an older page could no longer talk to this server
 LONGEST_NAME = 30
 LONGEST_TEXT = 400
 
@@ -46,12 +49,27 @@ class NewRoom(Wire, frozen=True):
     options: dict[str, str] = {}
     clock: Clock = Clock()
     public: bool = False
+    adds: bool = False  # the caller will add a nonce to the seed; the table waits for it
 
 
 class Claim(Wire, frozen=True):
-    """Somebody sits down."""
+    """Somebody sits down, and may add to the seed."""
 
     name: str = ""
+    nonce: str = ""
+
+    def __post_init__(self) -> None:
+        check_nonce(self.nonce)
+
+
+class Nonce(Wire, frozen=True):
+    """Somebody has seen the commitment and adds to the seed."""
+
+    token: str
+    nonce: str
+
+    def __post_init__(self) -> None:
+        check_nonce(self.nonce)
 
 
 class Token(Wire, frozen=True):
@@ -68,25 +86,45 @@ class ReplayRequest(Wire, frozen=True):
     viewer: int = -1
 
 
+class VerifyRequest(Wire, frozen=True):
+    """A record to check, and the commitment that was seen before the game, if somebody kept it."""
+
+    record: str
+    commitment: str = ""
+
+
 class Joined(Wire, frozen=True):
     """Where one may play now, and the proof of each seat."""
 
     room: str
     code: str
     tokens: dict[str, str]
+    commitment: str = ""
 
 
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What a client says over the socket; which fields count depends on the type."""
 
     type: Literal[
-        "act", "why", "preview", "hint", "undo", "allow", "chat", "resign", "seat", "sync", "ping"
+        "act",
+        "why",
+        "preview",
+        "hint",
+        "undo",
+        "allow",
+        "chat",
+        "resign",
+        "seat",
+        "sync",
+        "text",
+        "ping",
     ]
     id: int = 0
     text: str = ""
     clicks: list[str] = []
     yes: bool = False
     seat: int = -1
+    count: int = -1  # with an act: how many actions its maker had seen
 
     def __post_init__(self) -> None:
         if len(self.text) > LONGEST_TEXT:
@@ -101,6 +139,12 @@ class Refusal(Exception):
         self.sentence = sentence
         self.code = code
         self.status = status
+
+
+def check_nonce(nonce: str) -> None:
+    """Refuse what is no nonce; adding none is allowed."""
+    if nonce and not NONCE.fullmatch(nonce):
+        raise ValueError("a nonce has 16 to 64 letters, digits, _ or -")
 
 
 def packed(message: dict[str, Any]) -> str:

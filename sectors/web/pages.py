@@ -8,8 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from litestar import Response
+from litestar import Request, Response
+from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException
+from litestar.openapi.plugins import OpenAPIRenderPlugin
+from litestar.types import Message, Scope
 from markdown_it import MarkdownIt
 
 from sectors import bots
@@ -22,12 +25,21 @@ from sectors.web import wire
 from sectors.web.messages import Refusal
 
 MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable("table")
-SAMPLE_MOVES = 18
-KINDS = {".svg": "image/svg+xml", ".css": "text/css; charset=utf-8"}
+SAMPLE_MOVES = 26
+SAMPLE_BOT = "greedy"  # quick, and its games look like games
+KINDS = {".svg": "image/svg+xml", ".css": "text/css"}
 POLICY = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-    "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
+    "connect-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'; "
+    "object-src 'none'"
 )
+GUARDS = {
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
 
 Plain = dict[str, Any]
 
@@ -46,9 +58,11 @@ def whole_game(game: Game) -> Plain:
 
 def sample(game: Game) -> Plain:
     """A position from the middle of a real game, as a spectator sees it."""
-    table = Table(game, max(game.seats[0], min(2, game.seats[-1])), "sample")
-    bot = bots.load(bots.names()[-1])
-    while not table.is_over and len(table.moves) < SAMPLE_MOVES:
+    picture = game.text.get("picture", {})  # a game may say what shows it best
+    seats = picture.get("seats", max(game.seats[0], min(2, game.seats[-1])))
+    table = Table(game, seats, "sample", picture.get("options"))
+    bot, moves = bots.load(SAMPLE_BOT), picture.get("moves", SAMPLE_MOVES)
+    while not table.is_over and len(table.moves) < moves:
         seat = table.pending[0]
         view = table.view(seat)
         dice = luck("sample", seat, len(table.moves))
@@ -73,14 +87,43 @@ def art(game: Game, name: str) -> Response[bytes]:
     return Response(path.read_bytes(), media_type=KINDS[path.suffix], headers=headers)
 
 
-def client(static: Path) -> Response[bytes]:
-    """The page that the client starts from."""
-    page = static / "index.html"
+def client(static: Path, game: Game | None = None) -> Response[bytes]:
+    """The page that the client starts from; for a table it says what will be wanted next."""
     headers = {"Cache-Control": "no-cache", "Content-Security-Policy": POLICY}
+    link = b'<link rel="preload" as="fetch" crossorigin="anonymous" href="/api/games/%s">'
+    wanted = link % game.name.encode() if game else b""
+    page = front(static).replace(b"</head>", wanted + b"</head>")
+    return Response(page, media_type="text/html", headers=headers)
+
+
+async def guard(message: Message, _: Scope) -> None:
+    """Every answer gets the headers that keep browsers careful, pages those of a page."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        if headers.get("content-type", "").startswith("text/html"):
+            headers.setdefault("Content-Security-Policy", POLICY)
+        for name, value in GUARDS.items():
+            headers.setdefault(name, value)
+
+
+def front(static: Path) -> bytes:
+    """The file with which the client begins."""
+    page = static / "index.html"
     if not page.exists():
-        words = b"<!doctype html><title>sectors</title><p>The client is not built: run make build."
-        return Response(words, media_type="text/html; charset=utf-8", headers=headers)
-    return Response(page.read_bytes(), media_type="text/html; charset=utf-8", headers=headers)
+        return b"<!doctype html><title>sectors</title><p>The client is not built: run make build."
+    return page.read_bytes()
+
+
+class ApiPage(OpenAPIRenderPlugin):
+    """The client's own page about the calls of this server: it needs nothing from elsewhere."""
+
+    def __init__(self, static: Path) -> None:
+        super().__init__(path="/")
+        self.static = static
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: Plain) -> bytes:
+        """The client; it asks for the schema itself."""
+        return front(self.static)
 
 
 def plain_error(error: HTTPException) -> str:

@@ -1,7 +1,8 @@
-"""A room: one table, the people and bots around it, and everything they are told.
+"""A room: one table, the people and bots around it, and everything they do there.
 
-All changes go through `Room.change`: the table changes in memory, the lines are committed, and only
-then is anybody told. If they cannot be stored, the table goes back to where it was.
+All changes go through `Room.attempt`: the table changes in memory, the lines are committed, and
+only then is anybody told. If they cannot be stored, the table goes back to where it was. If another
+server was faster, the room is read anew and the change is tried on what is there now.
 """
 
 from __future__ import annotations
@@ -11,71 +12,37 @@ import hmac
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from hashlib import sha256
 from typing import Any
 
 from sectors import bots
-from sectors.core import scene as scenes
 from sectors.core.reason import Objection
-from sectors.core.scene import Scene
+from sectors.core.record import Record
+from sectors.table import fair
 from sectors.table.table import Table
-from sectors.web import wire
+from sectors.web import restore
+from sectors.web.chairs import Chair, hashed
 from sectors.web.clock import Times
 from sectors.web.messages import Refusal
-from sectors.web.store import Row, Store
+from sectors.web.store import Change, Stored
+from sectors.web.tables import Row
+from sectors.web.telling import Audience, Plain, Viewer, chat_info
+from sectors.web.writer import Late, Writer
 
-QUEUE = 200  # messages a slow viewer may lag behind before the connection is dropped
+TRIES = 5  # how often a change is tried when other servers are faster
+MOST_CHAT = 500  # lines that a room keeps in memory
 
-Plain = dict[str, Any]
 
-
-def hashed(token: str) -> str:
-    """Tokens are kept as hashes, so that the database gives no seat away."""
-    return sha256(token.encode()).hexdigest()
+def nothing() -> None:
+    """There is nothing to do."""
 
 
 @dataclass(slots=True)
-class Chair:
-    """A seat of a room."""
+class Attempt:
+    """A change that is made in memory and has yet to be stored."""
 
-    seat: int
-    kind: str  # person, here, bot, open
-    name: str
-    level: str
-    token: str
-    sits_in: bool = False  # a bot plays until its owner is back
-    left_at: float = 0.0
-
-    @property
-    def is_bot(self) -> bool:
-        """Whether a program answers for this seat now."""
-        return self.kind == "bot" or self.sits_in
-
-
-@dataclass(slots=True, eq=False)
-class Viewer:
-    """One connection: whose seats it holds, and what it has been sent."""
-
-    mine: list[int]
-    seat: int
-    queue: asyncio.Queue[Plain] = field(default_factory=lambda: asyncio.Queue(QUEUE))
-    scene: Scene = field(default_factory=Scene)
-    told: int = 0
-    seq: int = 0
-
-    def send(self, message: Plain) -> None:
-        """Put a message in line; a viewer that does not read is cut off."""
-        try:
-            self.queue.put_nowait(message)
-        except asyncio.QueueFull:
-            while not self.queue.empty():
-                self.queue.get_nowait()
-            self.queue.put_nowait({"type": "closed", "sentence": "The connection was too slow."})
-
-    def number(self, message: Plain) -> None:
-        """Send a message that counts."""
-        self.seq += 1
-        self.send({**message, "seq": self.seq})
+    change: Change
+    done: Callable[[], Any] = nothing  # called when it is stored; gives the answer
+    undo: Callable[[], None] = nothing  # called when it could not be stored
 
 
 @dataclass(slots=True, eq=False)
@@ -84,22 +51,49 @@ class Room:
 
     id: str
     code: str
+    secret: str
     table: Table
     chairs: list[Chair]
     times: Times
-    store: Store
+    writer: Writer
     status: str = "waiting"
+    seq: int = 0
     public: bool = False
     host: int = 0
     created: float = 0.0
     next: str = ""
     chat: list[Row] = field(default_factory=list)
-    viewers: set[Viewer] = field(default_factory=set)
+    elsewhere: set[int] = field(default_factory=set)  # seats looked from through other servers
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     asking: tuple[int, int, set[int]] | None = None  # who asks to undo which action; who agreed
     after: Callable[[Room], None] = lambda room: None  # called when something has changed
+    audience: Audience = field(init=False)
+    used: float = field(default_factory=time.monotonic)  # when somebody last did something here
+
+    def __post_init__(self) -> None:
+        self.audience = Audience(self)
 
     # --- who is who
+
+    @property
+    def viewers(self) -> set[Viewer]:
+        """Everybody who looks at the table through this server."""
+        return self.audience.viewers
+
+    @property
+    def nonces(self) -> list[str]:
+        """What each seat has added to the seed."""
+        return [chair.nonce or "" for chair in self.chairs]
+
+    @property
+    def is_checkable(self) -> bool:
+        """Whether the seed comes from the secret and the nonces, or is older than those."""
+        return all(chair.nonce is not None for chair in self.chairs)
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether bots or clocks are at work here."""
+        return self.times.clock.kind != "none" or any(chair.is_bot for chair in self.chairs)
 
     def seats_of(self, tokens: list[str]) -> list[int]:
         """The seats that some tokens prove."""
@@ -112,7 +106,7 @@ class Room:
 
     def presence(self, seat: int) -> str:
         """Whether somebody looks at the table from this seat."""
-        if any(seat in viewer.mine for viewer in self.viewers):
+        if seat in self.elsewhere or any(seat in viewer.mine for viewer in self.viewers):
             return "here"
         if self.table.state.gone >> seat & 1:
             return "gone"
@@ -128,19 +122,23 @@ class Room:
             "public": self.public,
             "seats": [self.chair_info(chair) for chair in self.chairs],
             "options": self.table.record.options,
-            "clock": {
-                "kind": self.times.clock.kind,
-                "seconds": self.times.clock.seconds,
-                "increment": self.times.clock.increment,
-                "days": self.times.clock.days,
-            },
+            "clock": self.times.clock,
             "created": self.created,
             "turn": self.table.game.turn(self.table.state),
             "watching": sum(1 for viewer in self.viewers if not viewer.mine),
             "host": self.host,
             "asked": list(self.table.pending) if self.status == "playing" else [],
             "next": self.next,
+            **self.outcome(),
+            "commitment": fair.commitment(self.secret) if self.is_checkable else "",
         }
+
+    def outcome(self) -> Plain:
+        """How a finished game ended: each seat's place, and what it is remembered by."""
+        table = self.table
+        if self.status != "over" or not table.is_over:
+            return {}
+        return {"places": table.state.result, "remembered": table.game.remembered(table.state)}
 
     def chair_info(self, chair: Chair) -> Plain:
         """A seat as everybody may know it."""
@@ -154,57 +152,6 @@ class Room:
             "bot": chair.is_bot,
         }
 
-    # --- telling
-
-    def welcome(self, viewer: Viewer) -> None:
-        """Send everything."""
-        viewer.scene = self.table.scene(viewer.seat)
-        viewer.told = len(self.table.beats)
-        viewer.number(
-            {
-                "type": "table",
-                "viewer": viewer.seat,
-                "mine": viewer.mine,
-                "room": self.info(),
-                "scene": scenes.plain(viewer.scene),
-                "log": wire.lines(self.table, viewer.seat),
-                "chat": [chat_info(line) for line in self.chat[-100:]],
-                "count": len(self.table.moves),
-                "undo": self.undo_state(viewer.seat),
-                "drawn": self.table.game.draw(viewer.scene),
-            }
-        )
-
-    def tell(self) -> None:
-        """Send every viewer what has changed since it was last told."""
-        seen: dict[tuple[int, int, int], Plain] = {}
-        info = self.info()
-        for viewer in list(self.viewers):
-            if viewer.told > len(self.table.beats):  # something was taken back
-                self.welcome(viewer)
-                continue
-            key = (viewer.seat, viewer.told, id(viewer.scene))
-            if key not in seen:
-                seen[key] = self.update_for(viewer)
-            update = seen[key]
-            viewer.scene = update["scene"]
-            viewer.told = len(self.table.beats)
-            viewer.number({k: v for k, v in update.items() if k != "scene"} | {"room": info})
-
-    def update_for(self, viewer: Viewer) -> Plain:
-        """What has changed for one viewer."""
-        scene = self.table.scene(viewer.seat)
-        return {
-            "type": "update",
-            "scene": scene,
-            "change": scenes.difference(viewer.scene, scene),
-            "beats": wire.beats(self.table, viewer.seat, viewer.told, viewer.scene),
-            "log": wire.lines(self.table, viewer.seat, viewer.told),
-            "count": len(self.table.moves),
-            "undo": self.undo_state(viewer.seat),
-            "drawn": self.table.game.draw(scene),
-        }
-
     def undo_state(self, seat: int) -> str:
         """Whether a seat may take its last action back, must ask, or has none."""
         if seat < 0 or self.status != "playing":
@@ -213,27 +160,82 @@ class Room:
             return ""
         return "yes" if self.table.may_undo(seat) else "ask"
 
+    def record_for(self, seat: int) -> Record:
+        """The record as a seat may have it now; a finished one can be checked."""
+        record = self.table.copy_for(seat)
+        if outcome := self.outcome():
+            told = {"places": " ".join(map(str, outcome["places"])), **outcome["remembered"]}
+            record.comments = [
+                *record.comments,
+                *(f"{name}: {words}" for name, words in told.items()),
+            ]
+        if not self.is_checkable or self.status == "waiting":
+            return record
+        if self.table.is_over:
+            return fair.sealed(record, self.secret, self.nonces)
+        record.commitment = fair.commitment(self.secret)
+        return record
+
     # --- changing
 
-    async def change(self, act: Callable[[], Any]) -> Any:
-        """Change the table, store the lines, then tell everybody; or leave all as it was."""
-        async with self.lock:
-            table = self.table
+    async def attempt(self, prepare: Callable[[], Attempt]) -> Any:
+        """Make a change, store it, then tell everybody; or leave all as it was."""
+        self.used = time.monotonic()
+        for _ in range(TRIES):
+            async with self.lock:
+                one = prepare()
+                one.change.is_kept = self.is_kept
+                try:
+                    await self.writer.store_change(one.change)
+                except Late:
+                    one.undo()
+                    await self.reload()
+                    continue
+                except BaseException:
+                    one.undo()
+                    raise
+                self.seq += 1
+                given = one.done()
+            self.after(self)
+            return given
+        raise Refusal("Too much happens at this table at once; try again.", "busy", 503)
+
+    def saving(self, values: Row, done: Callable[[], Any] = nothing) -> Callable[[], Attempt]:
+        """A change of columns of the room."""
+        return lambda: Attempt(Change(self.id, self.seq, values=values), done)
+
+    async def play(self, act: Callable[[], Any], seats: set[int]) -> Any:
+        """Change the table; these seats are told at once."""
+
+        def prepare() -> Attempt:
+            table, times = self.table, self.times.copy()
             before = (list(table.moves), list(table.record.entries), list(table.beats), table.state)
+
+            def undo() -> None:
+                table.moves, table.record.entries, table.beats, table.state = before
+                self.times = times
+
             given = act()
             same = common(before[1], table.record.entries)
             self.times.press(table.pending)
-            try:
-                await self.store.append(
-                    self.id, self.rows(same), same, times=self.times.left, status=self.now_status()
-                )
-            except Exception:
-                table.moves, table.record.entries, table.beats, table.state = before
-                raise
-            self.status = self.now_status()
-            self.tell()
-        self.after(self)
-        return given
+            status = self.now_status()
+            values = {"times": self.times.left, "status": status}
+            change = Change(self.id, self.seq, self.rows(same), values=values)
+            if same < len(before[1]):
+                change.cut = same
+
+            def done() -> Any:
+                self.status = status
+                self.asking = None
+                self.writer.meters.moves += len(change.lines)
+                if change.cut is not None:
+                    self.audience.anew()
+                self.audience.tell(seats | set(table.pending))
+                return given
+
+            return Attempt(change, done, undo)
+
+        return await self.attempt(prepare)
 
     def rows(self, since: int) -> list[Row]:
         """The record from a line on, for the store."""
@@ -252,29 +254,36 @@ class Room:
 
     def now_status(self) -> str:
         """Whether the room waits, plays or is done."""
-        if self.table.is_over:
-            return "over"
-        return "waiting" if any(chair.kind == "open" for chair in self.chairs) else "playing"
+        if any(chair.is_missing for chair in self.chairs):
+            return "waiting"
+        return "over" if self.table.is_over else "playing"
 
-    async def act(self, seat: int, text: str) -> list[str]:
-        """Play a line for a seat."""
+    async def act(self, seat: int, text: str, count: int = -1) -> list[str]:
+        """Play a line for a seat; `count` tells a line that is sent twice from a second one."""
         self.must_play()
-        played: list[str] = await self.change(lambda: self.table.submit(seat, text))
-        self.asking = None
+
+        def submit() -> list[str]:
+            self.must_be_new(seat, count)
+            return self.table.submit(seat, text)
+
+        played: list[str] = await self.play(submit, {seat})
         return played
 
     async def undo(self, seat: int) -> str:
         """Take back the seat's last action; the others must agree unless nothing was shown."""
         self.must_play()
         if self.table.may_undo(seat):
-            return str(await self.change(lambda: self.table.undo(seat)))
+            return str(await self.play(lambda: self.table.undo(seat), {seat}))
         own = [i for i, move in enumerate(self.table.moves) if move.seat == seat]
         if not own:
             raise Objection("no_move", "You have made no move that could be taken back.")
-        self.asking = (seat, own[-1], {seat})
         text = self.table.record.entries[own[-1]].text
-        for viewer in self.viewers:
-            viewer.number({"type": "asked", "seat": seat, "text": text})
+
+        def ask() -> None:
+            self.asking = (seat, own[-1], {seat})
+            self.audience.announce({"type": "asked", "seat": seat, "text": text})
+
+        await self.attempt(self.saving({"asking": [seat, own[-1], [seat]]}, ask))
         await self.settle_undo()
         return ""
 
@@ -282,21 +291,34 @@ class Room:
         """Answer somebody who asks to take an action back."""
         if self.asking is None:
             raise Refusal("Nobody asks to take anything back.", "not_asked", 409)
-        if not yes:
-            self.asking = None
-            self.tell()
-            return
-        self.asking[2].add(seat)
+        who, at, agreed = self.asking
+        now = (who, at, agreed | {seat}) if yes else None
+
+        def answered() -> None:
+            self.asking = now
+            if now is None:
+                self.audience.room_changed()
+
+        kept = [who, at, sorted(agreed | {seat})] if yes else None
+        await self.attempt(self.saving({"asking": kept}, answered))
         await self.settle_undo()
 
     async def settle_undo(self) -> None:
         """Take the action back once every person has agreed."""
-        assert self.asking is not None
+        if self.asking is None:
+            return
         people = {c.seat for c in self.chairs if not c.is_bot and c.kind != "open"}
         _, at, agreed = self.asking
         if people <= agreed:
             self.asking = None
-            await self.change(lambda: self.table.rewind(at))
+            await self.play(lambda: self.table.rewind(at), people)
+
+    def must_be_new(self, seat: int, count: int) -> None:
+        """Refuse an act from before the seat's last one, or from before something was undone."""
+        moves = self.table.moves
+        since = moves[count:] if count >= 0 else []
+        if count > len(moves) or any(move.seat == seat for move in since):
+            raise Refusal("The table has gone on since; look again.", "stale", 409)
 
     def must_play(self) -> None:
         """Refuse while the room still waits for players."""
@@ -309,24 +331,43 @@ class Room:
         if not text:
             raise Refusal("Nothing was said.", "empty")
         name = self.chairs[viewer.seat].name if viewer.seat >= 0 else "A spectator"
-        line = await self.store.say(self.id, viewer.seat, name, text)
-        self.chat.append(line)
-        for other in self.viewers:
-            other.number({"type": "chat", "line": chat_info(line)})
+        now = time.time()
+        line = {"room": self.id, "seat": viewer.seat, "name": name, "text": text, "at": now}
+
+        def said() -> None:
+            self.chat = [*self.chat[-MOST_CHAT:], line]
+            self.audience.announce({"type": "chat", "line": chat_info(line)})
+
+        await self.attempt(lambda: Attempt(Change(self.id, self.seq, chat=[line]), said))
 
     def level_for(self, chair: Chair) -> str:
-        """How well a bot plays in a seat; somebody who left is replaced by the best there is."""
-        return chair.level or bots.names()[-1]
+        """How well a bot plays in a seat; somebody who left is replaced by a quick one."""
+        return chair.level or bots.USUAL
+
+    # --- what other servers did
+
+    async def reload(self) -> None:
+        """Read the room anew; call it with the lock held."""
+        self.adopt(await self.writer.store.load(self.id))
+
+    def adopt(self, stored: Stored) -> None:
+        """Take over what another server has stored, and tell everybody here."""
+        row = stored.row
+        self.elsewhere = stored.present
+        for line in stored.chat[-MOST_CHAT:]:
+            if not self.chat or line["at"] > self.chat[-1]["at"]:
+                self.chat.append(line)
+                self.audience.announce({"type": "chat", "line": chat_info(line)})
+        if row["seq"] != self.seq:
+            restore.update_room(self, stored)
+            self.audience.tell()
+        else:
+            self.audience.room_changed()
 
 
 def common(before: list[Any], after: list[Any]) -> int:
     """How many entries at the start of two records are the same objects."""
-    same = 0
-    while same < min(len(before), len(after)) and before[same] is after[same]:
-        same += 1
+    same = len(before)
+    while same and (same > len(after) or before[same - 1] is not after[same - 1]):
+        same -= 1
     return same
-
-
-def chat_info(line: Row) -> Plain:
-    """A line of chat as it travels."""
-    return {"name": line["name"], "seat": line["seat"], "text": line["text"], "at": line["at"]}

@@ -14,6 +14,8 @@ from pathlib import Path
 import uvicorn
 
 from sectors.web.app import create_app
+from sectors.web.health import start_logs
+from sectors.web.limits import Limits
 
 GRACE = 5  # seconds that open connections get when the server stops
 
@@ -47,14 +49,23 @@ def free_port(host: str, wanted: int) -> int:
         return int(probe.getsockname()[1])
 
 
-def serve(host: str, port: int, db: str, open_browser: bool, away: float = 90.0) -> None:
+def serve(
+    host: str,
+    port: int,
+    db: str,
+    open_browser: bool,
+    away: float = 90.0,
+    limits: Limits | None = None,
+    log: str = "warning",
+) -> None:
     """Run until stopped; prints the address first."""
+    start_logs(log)
     address = f"http://{host}:{port}"
     print(f"sectors is at {address}  (Ctrl-C stops it)", flush=True)
     if open_browser:
         threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
     uvicorn.run(
-        create_app(db, away),
+        create_app(db, away, limits),
         host=host,
         port=port,
         log_level="warning",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import time
 from contextlib import suppress
 from typing import Any
 
@@ -14,12 +16,17 @@ from sectors.bots.bot import luck
 from sectors.core import engine
 from sectors.core.reason import GAME_OVER, NOT_YOUR_TURN, Objection
 from sectors.web import thinking
+from sectors.web.limits import COSTS, Bucket
 from sectors.web.lobby import Lobby
-from sectors.web.messages import Refusal, Request, packed
-from sectors.web.rooms import Plain, Room, Viewer
+from sectors.web.messages import PROTOCOL, Refusal, Request, packed
+from sectors.web.rooms import Room
+from sectors.web.telling import Plain, Viewer
 
 Socket = WebSocket[Any, Any, Any]
-HINT_LEVEL = "greedy"
+MOST_TOKENS = 8
+GONE = (RuntimeError, OSError, WebSocketDisconnect)  # what sending to a closed connection raises
+LOG = logging.getLogger(__name__)
+OUTDATED = "This page and the server are of different versions. Reload the page to go on."
 decoder = msgspec.json.Decoder(Request)
 
 
@@ -33,82 +40,123 @@ numbered = msgspec.json.Decoder(Numbered)
 
 
 async def serve(
-    socket: WebSocket[Any, Any, Any], lobby: Lobby, name: str, tokens: list[str]
+    socket: WebSocket[Any, Any, Any], lobby: Lobby, name: str, tokens: list[str], speaks: str = ""
 ) -> None:
-    """Talk to one viewer until it goes."""
+    """Talk to one viewer until it goes; `speaks` is the protocol that its page was made for."""
     await socket.accept()
+    address = socket.client.host if socket.client else ""
+    try:
+        check_page(socket, lobby, speaks)
+        lobby.gate.enter(address)
+    except Refusal as refusal:
+        await turn_away(socket, refusal, 4000 + refusal.status)
+        return
     try:
         room = await lobby.find(name)
+        viewer = seated(room, tokens, lobby.gate.limits.spectators)
+        viewer.is_still = socket.query_params.get("still", "") == "1"
+        await attend(socket, lobby, room, viewer)
     except Refusal as refusal:
-        await socket.send_text(packed({"type": "closed", "sentence": refusal.sentence}))
-        await socket.close(4404)
-        return
-    mine = room.seats_of(tokens)
+        await turn_away(socket, refusal, 4000 + refusal.status)
+    finally:
+        lobby.gate.leave(address)
+
+
+def check_page(socket: Socket, lobby: Lobby, speaks: str) -> None:
+    """Refuse the pages of other sites, and pages that are too old."""
+    if not lobby.gate.is_ours(socket.headers.get("origin", ""), socket.headers.get("host", "")):
+        raise Refusal("Only pages of this server may connect.", "foreign", 403)
+    if speaks and speaks != str(PROTOCOL):
+        raise Refusal(OUTDATED, "outdated", 426)
+
+
+def seated(room: Room, tokens: list[str], spectators: int) -> Viewer:
+    """A viewer for these tokens: of its seats, or one of those who watch."""
+    mine = room.seats_of(tokens[:MOST_TOKENS])
     if tokens and not mine:
-        await socket.send_text(packed({"type": "closed", "sentence": "That seat is not yours."}))
-        await socket.close(4403)
-        return
-    viewer = Viewer(mine, mine[0] if mine else -1)
+        raise Refusal("That seat is not yours.", "not_yours", 403)
+    if not mine and sum(1 for viewer in room.viewers if not viewer.mine) >= spectators:
+        raise Refusal("Too many people watch this table already.", "full", 429)
+    return Viewer(mine, mine[0] if mine else -1)
+
+
+async def attend(socket: Socket, lobby: Lobby, room: Room, viewer: Viewer) -> None:
+    """Let a viewer take part until it goes."""
+    lobby.meters.sockets += 1
     sending = asyncio.create_task(send(socket, viewer))
+    bucket = lobby.gate.connection()
     try:
-        join(lobby, room, viewer)
+        await join(lobby, room, viewer)
         with suppress(WebSocketDisconnect):
             while True:
-                await receive(await socket.receive_text(), lobby, room, viewer)
+                text = await socket.receive_text()
+                await receive(text, lobby, room, viewer, bucket)
     finally:
-        part(lobby, room, viewer)
+        room.viewers.discard(viewer)
+        room.used = time.monotonic()
+        room.audience.room_changed()
         sending.cancel()
         with suppress(asyncio.CancelledError):
             await sending
+        await lobby.went(room, viewer.mine)
 
 
-def join(lobby: Lobby, room: Room, viewer: Viewer) -> None:
-    """A viewer comes to the table."""
-    room.viewers.add(viewer)
-    lobby.came(room, viewer.mine)
-    room.welcome(viewer)
-    for other in room.viewers - {viewer}:
-        other.number({"type": "update", **nothing(), "room": room.info()})
+async def turn_away(socket: Socket, why: Refusal, status: int) -> None:
+    """Say why there is no talk, and end it."""
+    told = {"type": "closed", "sentence": why.sentence, "code": why.code}
+    with suppress(*GONE):
+        await socket.send_text(packed(told))
+        await socket.close(status)
 
 
-def part(lobby: Lobby, room: Room, viewer: Viewer) -> None:
-    """A viewer leaves the table."""
-    room.viewers.discard(viewer)
-    lobby.went(room, [seat for seat in viewer.mine if room.presence(seat) == "away"])
-    for other in room.viewers:
-        other.number({"type": "update", **nothing(), "room": room.info()})
-
-
-def nothing() -> Plain:
-    """An update in which the position has not changed."""
-    return {"change": {}, "beats": [], "log": []}
+async def join(lobby: Lobby, room: Room, viewer: Viewer) -> None:
+    """A viewer comes to the table; it sees only what is stored."""
+    async with room.lock:
+        room.viewers.add(viewer)
+        room.audience.welcome(viewer)
+        room.audience.room_changed(but=viewer)
+    await lobby.came(room, viewer.mine)
 
 
 async def send(socket: Socket, viewer: Viewer) -> None:
-    """Send what is in line, one message after the other."""
-    while True:
-        message = await viewer.queue.get()
-        await socket.send_text(packed(message))
-        if message["type"] == "closed":
-            await socket.close(4408)
-            return
+    """Send what is in line, one message after the other, until the viewer is gone."""
+    with suppress(*GONE):
+        while True:
+            message = await viewer.queue.get()
+            await socket.send_text(packed(message))
+            if message["type"] == "closed":
+                await socket.close(4408)
+                return
 
 
-async def receive(text: str, lobby: Lobby, room: Room, viewer: Viewer) -> None:
+async def receive(text: str, lobby: Lobby, room: Room, viewer: Viewer, bucket: Bucket) -> None:
     """Answer one request; whatever is wrong with it hurts nobody else."""
     number = 0
+    began = time.monotonic()
     try:
         number = numbered.decode(text).id
         request = decoder.decode(text)
+        if not bucket.take(COSTS.get(request.type, 1)):
+            lobby.meters.limited += 1
+            raise Refusal("That was too much at once; wait a little.", "too_often", 429)
         viewer.send({"type": "reply", "id": number, **await answer(request, lobby, room, viewer)})
+        if request.type == "act":
+            lobby.meters.move_seconds.add(time.monotonic() - began)
+        return
     except Objection as objection:
-        viewer.send(refused(number, objection.code, objection.sentence, objection.rule))
+        found = refused(number, objection.code, objection.sentence, objection.rule)
     except Refusal as refusal:
-        viewer.send(refused(number, refusal.code, refusal.sentence, ""))
+        found = refused(number, refusal.code, refusal.sentence, "")
     except msgspec.ValidationError as error:
-        viewer.send(refused(number, "bad_message", f"That message cannot be read: {error}.", ""))
-    except msgspec.DecodeError:
-        viewer.send(refused(number, "bad_message", "That message is not JSON.", ""))
+        found = refused(number, "bad_message", f"That message cannot be read: {error}.", "")
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        found = refused(number, "bad_message", "That message is not JSON.", "")
+    except Exception:
+        LOG.exception("room %s: a request failed: %.200s", room.id, text)
+        found = refused(number, "failed", "Something went wrong here; nothing was done.", "")
+    lobby.meters.refused += 1
+    bucket.take()
+    viewer.send(found)
 
 
 def refused(number: int, code: str, sentence: str, rule: str) -> Plain:
@@ -122,33 +170,51 @@ async def answer(request: Request, lobby: Lobby, room: Room, viewer: Viewer) -> 
     if kind == "ping":
         return {}
     if kind == "sync":
-        room.welcome(viewer)
+        await whole_table(room, viewer)
         return {}
+    if kind == "text":
+        viewer.wants_text = request.yes
+        return {"drawn": room.table.game.draw(viewer.scene) if request.yes else []}
     if kind == "chat":
         await room.say(viewer, request.text)
         return {}
     if viewer.seat < 0:
         raise Refusal("You are watching; only players can do that.", "watching", 403)
     if kind == "seat":
-        return look_from(room, viewer, request.seat)
+        return await look_from(room, viewer, request.seat)
     if kind in ("why", "preview", "hint"):
         return await ASKING[kind](request, room, viewer.seat)
-    return await act(request, room, viewer.seat)
+    return await act(request, room, acting(request, viewer))
 
 
-def look_from(room: Room, viewer: Viewer, seat: int) -> Plain:
+def acting(request: Request, viewer: Viewer) -> int:
+    """The seat that a request is for: the one that looks, unless it names another."""
+    if request.type != "act" or request.seat < 0:
+        return viewer.seat
+    if request.seat not in viewer.mine:
+        raise Refusal("That seat is not yours.", "not_yours", 403)
+    return request.seat
+
+
+async def whole_table(room: Room, viewer: Viewer) -> None:
+    """Send everything again, once what is being stored is stored."""
+    async with room.lock:
+        room.audience.welcome(viewer)
+
+
+async def look_from(room: Room, viewer: Viewer, seat: int) -> Plain:
     """A device that holds several seats turns to another of them."""
     if seat not in viewer.mine:
         raise Refusal("That seat is not yours.", "not_yours", 403)
     viewer.seat = seat
-    room.welcome(viewer)
+    await whole_table(room, viewer)
     return {}
 
 
 async def act(request: Request, room: Room, seat: int) -> Plain:
     """The requests that change the table."""
     if request.type == "act":
-        return {"played": await room.act(seat, request.text)}
+        return {"played": await room.act(seat, request.text, request.count)}
     if request.type == "resign":
         return {"played": await room.act(seat, "resign")}
     if request.type == "undo":
@@ -188,17 +254,18 @@ async def preview(request: Request, room: Room, seat: int) -> Plain:
 
 
 async def hint(request: Request, room: Room, seat: int) -> Plain:
-    """A bot's favourite move."""
+    """A bot's favourite move, why, and what else there is."""
     room.must_play()
     table = room.table
     if seat not in table.pending:
         table.hint(seat)  # refuses with the right sentence
     dice = luck("hint", seat, len(table.moves))
-    text = await thinking.favourite(table.game, table.view(seat), seat, HINT_LEVEL, int(dice.state))
-    if text is None:
+    found = await thinking.advice(table.game, table.view(seat), seat, int(dice.state))
+    if found is None:
         raise Refusal("No hint came in time.", "no_hint")
+    text = found["text"]
     label = next((c.label for c in table.scene(seat).choices if c.text == text), text)
-    return {"text": text, "label": label}
+    return {**found, "label": label}
 
 
 ASKING = {"why": why, "preview": preview, "hint": hint}

@@ -1,131 +1,168 @@
 """Storage: rooms, seats, record lines and chat in a database, SQLite unless told otherwise.
 
 A move counts only once its line is committed. SQLite runs with a write-ahead log and waits for the
-disk at every commit (`synchronous=FULL`).
+disk at every commit (`synchronous=FULL`); PostgreSQL does so by itself. Each room counts its
+changes (`seq`); a change names the count that it was made on, and one that comes too late, because
+another server has changed the room since, is refused and nothing of it is stored.
 """
 
 from __future__ import annotations
 
+import json
 import logging
+import secrets
 import time
-from pathlib import Path
+from dataclasses import dataclass, field
 from typing import Any
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-META = sa.MetaData()
-ROOMS = sa.Table(
-    "rooms",
-    META,
-    sa.Column("id", sa.String(16), primary_key=True),
-    sa.Column("code", sa.String(8), nullable=False, unique=True),
-    sa.Column("game", sa.String(60), nullable=False),
-    sa.Column("version", sa.Integer, nullable=False),
-    sa.Column("seed", sa.String(80), nullable=False),
-    sa.Column("deal", sa.JSON, nullable=False),
-    sa.Column("options", sa.JSON, nullable=False),
-    sa.Column("clock", sa.JSON, nullable=False),
-    sa.Column("public", sa.Boolean, nullable=False),
-    sa.Column("status", sa.String(10), nullable=False),
-    sa.Column("host", sa.Integer, nullable=False),
-    sa.Column("created", sa.Float, nullable=False),
-    sa.Column("times", sa.JSON, nullable=False),
-    sa.Column("next", sa.String(16), nullable=True),
-)
-SEATS = sa.Table(
-    "seats",
-    META,
-    sa.Column("room", sa.String(16), sa.ForeignKey("rooms.id"), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("kind", sa.String(8), nullable=False),
-    sa.Column("name", sa.String(40), nullable=False),
-    sa.Column("level", sa.String(20), nullable=False),
-    sa.Column("token", sa.String(64), nullable=False),
-)
-LINES = sa.Table(
-    "lines",
-    META,
-    sa.Column("room", sa.String(16), sa.ForeignKey("rooms.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("text", sa.String(200), nullable=False),
-    sa.Column("fell", sa.JSON, nullable=False),
-    sa.Column("at", sa.Float, nullable=False),
-)
-CHAT = sa.Table(
-    "chat",
-    META,
-    sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
-    sa.Column("room", sa.String(16), sa.ForeignKey("rooms.id"), nullable=False, index=True),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("name", sa.String(40), nullable=False),
-    sa.Column("text", sa.String(500), nullable=False),
-    sa.Column("at", sa.Float, nullable=False),
-)
+from sectors.web.tables import CHAT, LINES, PRESENT, ROOMS, SEATS, SERVERS, Row, migrate
 
-Row = dict[str, Any]
+CHANNEL = "sectors"
+ROOMS_IN_ONE_NOTE = 300  # PostgreSQL carries 8,000 bytes
+SILENCE = 6.0  # seconds after which a server is held to be dead
+
+
+@dataclass(slots=True)
+class Change:
+    """What is to be stored of one room, all at once or not at all."""
+
+    room: str
+    seq: int  # the count of changes that this one was made on
+    lines: list[Row] = field(default_factory=list)
+    cut: int | None = None  # drop the lines from this one on, before adding
+    values: Row = field(default_factory=dict)  # columns of the room
+    seats: dict[int, Row] = field(default_factory=dict)  # columns of seats
+    chat: list[Row] = field(default_factory=list)
+    is_kept: bool = False  # bots or clocks are at work in the room
+
+
+@dataclass(slots=True)
+class Stored:
+    """A room as it lies in the database."""
+
+    row: Row
+    seats: list[Row]
+    lines: list[Row]
+    chat: list[Row]
+    present: set[int]  # seats whose owners look through other servers
 
 
 class Store:
-    """The database of one server."""
+    """The database of one server, or of several."""
 
     def __init__(self, url: str) -> None:
-        self.engine: AsyncEngine = create_async_engine(url)
-        if self.engine.dialect.name == "sqlite":
+        self.url = sa.make_url(url)
+        if self.url.get_backend_name() == "postgresql":
+            self.url = self.url.set(drivername="postgresql+asyncpg")
+        elif self.url.drivername == "sqlite":
+            self.url = self.url.set(drivername="sqlite+aiosqlite")
+        self.server = secrets.token_hex(6)  # the name of this server among several
+        self.engine: AsyncEngine = create_async_engine(self.url, hide_parameters=True)
+        self.writing = self.engine.execution_options(is_writing=True)
+        self.is_shared = self.engine.dialect.name == "postgresql"
+        if not self.is_shared:
             sa.event.listen(self.engine.sync_engine, "connect", be_careful)
+            sa.event.listen(self.engine.sync_engine, "begin", begin)
 
     async def open(self) -> None:
         """Bring the tables up to date."""
         logging.getLogger("alembic").setLevel(logging.WARNING)
-        async with self.engine.begin() as connection:
+        async with self.writing.begin() as connection:
             await connection.run_sync(migrate)
 
     async def close(self) -> None:
         """Let go of all connections."""
         await self.engine.dispose()
 
-    async def create(self, room: Row, seats: list[Row]) -> None:
-        """A new room with its seats."""
-        async with self.engine.begin() as db:
+    # --- changing
+
+    async def create(self, room: Row, seats: list[Row], lines: list[Row] | None = None) -> None:
+        """A new room with its seats, and what was played there before."""
+        async with self.writing.begin() as db:
             await db.execute(sa.insert(ROOMS), room)
             await db.execute(sa.insert(SEATS), seats)
-
-    async def update(self, room: str, **values: Any) -> None:
-        """Change a room."""
-        async with self.engine.begin() as db:
-            await db.execute(sa.update(ROOMS).where(ROOMS.c.id == room).values(**values))
-
-    async def sit(self, room: str, seat: int, **values: Any) -> bool:
-        """Change a seat that is still open; False if it is not any more."""
-        place = (SEATS.c.room == room) & (SEATS.c.seat == seat) & (SEATS.c.kind == "open")
-        async with self.engine.begin() as db:
-            done = await db.execute(sa.update(SEATS).where(place).values(**values))
-            return done.rowcount == 1
-
-    async def append(self, room: str, lines: list[Row], drop_from: int, **values: Any) -> None:
-        """Replace the record from a line on, and change the room, all at once or not at all."""
-        async with self.engine.begin() as db:
-            await self.cut(db, room, drop_from)
             if lines:
                 await db.execute(sa.insert(LINES), lines)
-            if values:
-                await db.execute(sa.update(ROOMS).where(ROOMS.c.id == room).values(**values))
+            await self.note(db, {room["id"]: True})
 
-    async def cut(self, db: AsyncConnection, room: str, drop_from: int) -> None:
-        """Drop the lines of a record from one on."""
-        await db.execute(
-            sa.delete(LINES).where((LINES.c.room == room) & (LINES.c.number >= drop_from))
-        )
+    async def commit(self, changes: list[Change]) -> set[str]:
+        """Store changes of different rooms in one transaction; gives the rooms that came late."""
+        async with self.writing.begin() as db:
+            ids = sorted(change.room for change in changes)
+            wanted = sa.select(ROOMS.c.id, ROOMS.c.seq).where(ROOMS.c.id.in_(ids))
+            found = await db.execute(wanted.order_by(ROOMS.c.id).with_for_update())
+            counts = {str(room): int(seq) for room, seq in found}
+            good = [change for change in changes if counts.get(change.room) == change.seq]
+            await self.write(db, good)
+            await self.note(db, {change.room: change.is_kept for change in good})
+        return {change.room for change in changes} - {change.room for change in good}
 
-    async def say(self, room: str, seat: int, name: str, text: str) -> Row:
-        """Keep a line of chat."""
-        line = {"room": room, "seat": seat, "name": name, "text": text, "at": time.time()}
-        async with self.engine.begin() as db:
-            await db.execute(sa.insert(CHAT), line)
-        return line
+    async def write(self, db: AsyncConnection, changes: list[Change]) -> None:
+        """The statements of a transaction, each for all rooms together."""
+        for change in changes:
+            if change.cut is not None:
+                place = (LINES.c.room == change.room) & (LINES.c.number >= change.cut)
+                await db.execute(sa.delete(LINES).where(place))
+            for seat, values in change.seats.items():
+                place = (SEATS.c.room == change.room) & (SEATS.c.seat == seat)
+                await db.execute(sa.update(SEATS).where(place).values(**values))
+        lines = [line for change in changes for line in change.lines]
+        if lines:
+            await db.execute(sa.insert(LINES), lines)
+        chat = [line for change in changes for line in change.chat]
+        if chat:
+            await db.execute(sa.insert(CHAT), chat)
+        kinds: dict[tuple[str, ...], list[Row]] = {}
+        for change in changes:
+            row = {"the_room": change.room, "seq": change.seq + 1, **change.values}
+            kinds.setdefault(tuple(sorted(row)), []).append(row)
+        for names, rows in kinds.items():
+            await db.execute(update_of(names), rows)
+
+    async def note(self, db: AsyncConnection, rooms: dict[str, bool]) -> None:
+        """Tell the other servers, at commit, which rooms have changed, and which have bots."""
+        if not self.is_shared:
+            return
+        items = list(rooms.items())
+        for start in range(0, len(items), ROOMS_IN_ONE_NOTE):
+            some = dict(items[start : start + ROOMS_IN_ONE_NOTE])
+            words = json.dumps([self.server, some], separators=(",", ":"))
+            await db.execute(sa.select(sa.func.pg_notify(CHANNEL, words)))
+
+    # --- several servers
+
+    async def arrive(self, room: str, seats: list[int], is_here: bool) -> None:
+        """Somebody looks at a table through this server, or does so no more."""
+        if not self.is_shared or not seats:
+            return
+        place = (PRESENT.c.server == self.server) & (PRESENT.c.room == room)
+        async with self.writing.begin() as db:
+            await db.execute(sa.delete(PRESENT).where(place & PRESENT.c.seat.in_(seats)))
+            if is_here:
+                rows = [{"server": self.server, "room": room, "seat": seat} for seat in seats]
+                await db.execute(sa.insert(PRESENT), rows)
+            await self.note(db, {room: False})
+
+    async def beat(self) -> dict[str, bool]:
+        """Say that this server lives, and forget those that have died; gives their rooms."""
+        now = time.time()
+        async with self.writing.begin() as db:
+            done = await db.execute(
+                sa.update(SERVERS).where(SERVERS.c.id == self.server).values(at=now)
+            )
+            if not done.rowcount:
+                await db.execute(sa.insert(SERVERS), {"id": self.server, "at": now})
+            dead = sa.select(SERVERS.c.id).where(SERVERS.c.at < now - SILENCE)
+            gone = sa.delete(PRESENT).where(PRESENT.c.server.in_(dead)).returning(PRESENT.c.room)
+            rooms = {str(row[0]): False for row in await db.execute(gone)}
+            await db.execute(sa.delete(SERVERS).where(SERVERS.c.at < now - SILENCE))
+            await self.note(db, rooms)
+        return rooms
+
+    # --- reading
 
     async def find(self, name: str) -> str | None:
         """The id of the room with this id or code."""
@@ -134,7 +171,7 @@ class Store:
             found = await db.execute(sa.select(ROOMS.c.id).where(where))
             return found.scalar()
 
-    async def load(self, room: str) -> tuple[Row, list[Row], list[Row], list[Row]]:
+    async def load(self, room: str) -> Stored:
         """A room with its seats, its record lines and its chat."""
         async with self.engine.connect() as db:
             found = (await db.execute(sa.select(ROOMS).where(ROOMS.c.id == room))).mappings().one()
@@ -142,7 +179,10 @@ class Store:
             for table, order in ((SEATS, SEATS.c.seat), (LINES, LINES.c.number), (CHAT, CHAT.c.id)):
                 wanted = sa.select(table).where(table.c.room == room).order_by(order)
                 parts.append([dict(row) for row in (await db.execute(wanted)).mappings()])
-            return dict(found), parts[0], parts[1], parts[2]
+            place = (PRESENT.c.room == room) & (PRESENT.c.server != self.server)
+            here = await db.execute(sa.select(PRESENT.c.seat).where(place))
+            present = {int(row[0]) for row in here}
+            return Stored(dict(found), parts[0], parts[1], parts[2], present)
 
     async def listed(self, only_public: bool, limit: int = 50) -> list[str]:
         """The ids of rooms that are not over, newest first."""
@@ -153,18 +193,35 @@ class Store:
         async with self.engine.connect() as db:
             return [str(row[0]) for row in await db.execute(wanted)]
 
+    async def all_rooms(self) -> list[str]:
+        """The ids of all rooms, oldest first."""
+        async with self.engine.connect() as db:
+            wanted = sa.select(ROOMS.c.id).order_by(ROOMS.c.created, ROOMS.c.id)
+            return [str(row[0]) for row in await db.execute(wanted)]
+
+    async def open_rooms(self) -> int:
+        """How many rooms are not over."""
+        async with self.engine.connect() as db:
+            wanted = sa.select(sa.func.count()).where(ROOMS.c.status != "over")
+            return int((await db.execute(wanted)).scalar() or 0)
+
+
+def update_of(names: tuple[str, ...]) -> sa.Update:
+    """The statement that sets some columns of rooms, one row each."""
+    values: dict[str, Any] = {name: sa.bindparam(name) for name in names if name != "the_room"}
+    return sa.update(ROOMS).where(ROOMS.c.id == sa.bindparam("the_room")).values(**values)
+
 
 def be_careful(connection: Any, _: object) -> None:
     """What every SQLite connection is told: nothing acknowledged may be lost."""
+    connection.isolation_level = None  # `begin` below says when a transaction starts
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 
-def migrate(connection: sa.Connection) -> None:
-    """Run the migrations that this database has not seen."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+def begin(connection: sa.Connection) -> None:
+    """Whoever will write takes the lock at once, so that what he reads first stays true."""
+    is_writing = connection.get_execution_options().get("is_writing", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writing else "BEGIN")

@@ -8,12 +8,16 @@ from __future__ import annotations
 import ctypes
 import signal
 import sys
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import anyio
 import anyio.to_process
 
 from sectors import bots, games
+from sectors.bots import hints
+from sectors.bots.bot import Bot
 from sectors.core import codec, engine
 from sectors.core.dice import Dice
 from sectors.core.game import Game
@@ -25,8 +29,27 @@ LIMIT = 6.0  # seconds for one choice
 async def favourite(game: Game, view: State, seat: int, level: str, luck: int) -> str | None:
     """The text of a bot's choice; None if it did not answer in time."""
     work = (game.name, codec.encode(view), int(view.seats), seat, level, luck)
-    with anyio.move_on_after(LIMIT):
-        return await anyio.to_process.run_sync(choose, *work, cancellable=True)
+    chosen: str | None = await in_line(choose, work)
+    return chosen
+
+
+async def advice(game: Game, view: State, seat: int, luck: int) -> dict[str, Any] | None:
+    """The favourite move with its reason and what else there is; None if it did not come."""
+    work = (game.name, codec.encode(view), int(view.seats), seat, luck)
+    found: dict[str, Any] | None = await in_line(advise, work)
+    return found
+
+
+async def in_line(think: Callable[..., Any], work: tuple[Any, ...]) -> Any:
+    """Think in a worker: first come, first served, and the time runs from when it is one's turn.
+
+    A table has one bot thinking at a time, so no table waits for another's second move.
+    """
+    async with anyio.to_process.current_default_process_limiter():
+        with anyio.move_on_after(LIMIT):
+            return await anyio.to_process.run_sync(
+                think, *work, cancellable=True, limiter=anyio.CapacityLimiter(1)
+            )
     return None
 
 
@@ -36,7 +59,21 @@ def choose(name: str, data: dict[str, Any], seats: int, seat: int, level: str, l
     game = games.load(name)
     view = codec.decode(game.blank(seats), data)
     options = engine.options(view, seat)
-    return game.space.text(bots.load(level).choose(game, view, seat, options, Dice(luck)))
+    return game.space.text(player(level).choose(game, view, seat, options, Dice(luck)))
+
+
+@cache
+def player(level: str) -> Bot:
+    """The bot of a level in this worker; it checks that what it remembers leads to what it sees."""
+    return bots.load(level)
+
+
+def advise(name: str, data: dict[str, Any], seats: int, seat: int, luck: int) -> dict[str, Any]:
+    """In the worker: rebuild the view, think, and put it into words."""
+    die_with_parent()
+    game = games.load(name)
+    view = codec.decode(game.blank(seats), data)
+    return hints.told(game, view, seat, engine.options(view, seat), Dice(luck))
 
 
 def die_with_parent() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import asdict
 from typing import Any
 
@@ -29,6 +30,9 @@ def game_info(game: Game) -> Plain:
         "options": [option_info(option) for option in game.options],
         "looks": [asdict(look) for look in game.looks],
         "levels": bots.names(),
+        "credits": game.credits,
+        "tones": game.tones,
+        "solo": game.solo,
     }
 
 
@@ -53,37 +57,53 @@ def event_info(event: Event) -> Plain:
         "words": event.words,
         "sound": event.sound,
         "moves": event.moves,
+        "trace": event.trace,
     }
 
 
-def lines(table: Table, viewer: int, since: int = 0) -> list[Plain]:
-    """The log from a beat on: sentences, and how many actions had been played by then."""
+def events_since(table: Table, viewer: int, since: int = 0) -> list[Event]:
+    """What happened from a beat on, as a viewer may know it."""
+    return [table.game.events.event(beat, viewer) for beat in table.beats[since:]]
+
+
+def lines(table: Table, events: list[Event]) -> list[Plain]:
+    """The log of the latest events: sentences, and how many actions had been played by then."""
     found: list[Plain] = []
-    starts = [move.told for move in table.moves]
-    for i, beat in enumerate(table.beats[since:], start=since):
-        event = table.game.events.event(beat, viewer)
+    since = len(table.beats) - len(events)
+    starts = [move.told for move in table.moves]  # rising
+    for i, event in enumerate(events, start=since):
+        beat = table.beats[i]
         if event.words:
             found.append(
                 {
                     "words": event.words,
                     "seat": event.args.get("seat", -1),
                     "turn": table.game.turn(beat.state),
-                    "at": sum(1 for told in starts if told <= i),
+                    "at": bisect_right(starts, i),
                     "text": event.score.strip(),
                 }
             )
     return found
 
 
-def beats(table: Table, viewer: int, since: int, last: Scene) -> list[Plain]:
-    """The scenes at each beat, as differences from the one before."""
+def beats(
+    table: Table, viewer: int, events: list[Event], last: Scene, is_still: bool = False
+) -> list[Plain]:
+    """The latest events, with the scenes on the way as differences from the one before.
+
+    The last one has no difference of its own: it leads to the newest scene, which is sent anyway.
+    Whoever shows nothing on the way gets none at all.
+    """
     found: list[Plain] = []
-    for beat in table.beats[max(since, len(table.beats) - MOST_BEATS) :]:
-        seen = table.game.scene(table.game.view(beat.state, viewer), viewer)
-        seen = quiet(seen)
-        event = table.game.events.event(beat, viewer)
-        found.append({"event": event_info(event), "change": scenes.difference(last, seen)})
-        last = seen
+    newest = events[-MOST_BEATS:]
+    for i, event in enumerate(newest, start=1):
+        told = {"event": event_info(event)}
+        if i < len(newest) and not is_still:
+            state = table.beats[i - 1 - len(newest)].state
+            seen = quiet(table.game.scene(table.game.view(state, viewer), viewer))
+            told["change"] = scenes.difference(last, seen)
+            last = seen
+        found.append(told)
     return found
 
 
@@ -110,7 +130,7 @@ def replay_info(table: Table, count: int, viewer: int, names: list[str]) -> Plai
         "at": len(table.moves),
         "count": count,
         "scene": scenes.plain(table.scene(viewer)),
-        "log": lines(table, viewer),
+        "log": lines(table, events_since(table, viewer)),
         "viewer": viewer,
         "seats": names,
         "moves": [{"seat": e.seat, "text": e.text} for e in table.record.entries],

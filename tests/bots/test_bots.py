@@ -9,7 +9,7 @@ import pytest
 from toys.raid import BID, DRAW, END, GAME, LOOT, WALK, camp
 
 from sectors import bots
-from sectors.bots import greedy
+from sectors.bots import ahead
 from sectors.bots.bot import Bot, luck
 from sectors.core.dice import Dice, dice
 from sectors.core.engine import options, pending, play
@@ -36,14 +36,15 @@ def chosen(bot: Bot, s: State, seat: int, chance: Dice) -> int:
 
 
 def test_levels_from_weak_to_strong() -> None:
-    assert bots.names() == ["random", "greedy"]
+    assert bots.names() == ["cadet", "pilot", "captain", "commander", "admiral"]
+    assert [type(bots.load(name)) for name in bots.PLAIN] == [type(RANDOM), type(GREEDY)]
 
 
 def test_an_unknown_bot_gets_the_nearest_name() -> None:
     with pytest.raises(bots.UnknownBot) as caught:
         bots.load("gready")
     assert str(caught.value) == 'There is no bot called "gready"; did you mean "greedy"?'
-    with pytest.raises(bots.UnknownBot, match="there is random, greedy."):
+    with pytest.raises(bots.UnknownBot, match="there is cadet, pilot, captain, commander, admir"):
         bots.load("zzz")
 
 
@@ -211,9 +212,9 @@ def test_greedy_does_not_follow_into_a_question_with_many_answers() -> None:
     world = s.clone()
     child = s.clone()
     play(child, 0, BOX.of(0))
-    assert greedy.goes_on(world, child, 0)
-    assert len(options(child, 0)) > greedy.FEW
-    assert greedy.worth(game, world, 0, BOX.of(0), greedy.DEEP, dice(1)) == 1.0
+    assert ahead.goes_on(world, child, 0)
+    assert len(options(child, 0)) > ahead.FEW
+    assert ahead.worth(game, world, 0, BOX.of(0), ahead.DEEP, dice(1)) == 1.0
 
 
 @pytest.mark.slow

@@ -147,10 +147,13 @@ def gallery(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return found
 
 
-def against_bots(server: Server, game: str, seats: int) -> Plain:
+def against_bots(
+    server: Server, game: str, seats: int, options: dict[str, str] | None = None
+) -> Plain:
     """A table with us in the first seat and bots in all others."""
     bots = [{"kind": "bot", "level": "random"}] * (seats - 1)
-    body = {"game": game, "name": "Mira", "seats": [{"kind": "me"}, *bots]}
+    seated = [{"kind": "me"}, *bots]
+    body = {"game": game, "name": "Mira", "seats": seated, "options": options or {}}
     answer = httpx.post(f"{server.url}/api/rooms", json=body, timeout=20)
     assert answer.status_code == 201, answer.text
     made: Plain = answer.json()

@@ -65,7 +65,7 @@ window.eyes = (() => {
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
   return {
-    isOver, isSettled, stepper, sure, point, tabs,
+    isOver, isSettled, stepper, sure, point, middle, tabs,
     find: (id) => document.querySelector(`[data-id="${CSS.escape(id)}"]`),
     played: () => played,
     /** The lit thing that has the focus, and where the focus is. */

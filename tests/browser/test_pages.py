@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from browser.conftest import MakeWindow, Plain, Theme, Window
 from playwright.sync_api import Page
 from web.conftest import Server
 
-from sectors import games
+from sectors import bots, games
 from sectors.core.dice import dice
 from sectors.lab import webbench
 
@@ -20,6 +21,12 @@ AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.
 GAMES = games.names()
 GAME = "sector219"  # the one whose end is drawn too
 MIDDLE = 30  # moves into the game
+
+
+def is_sound(game: str) -> bool:
+    """Whether the table of a game must have no fault; its `tests/browser.toml` says so."""
+    file = games.load(game).folder / "tests/browser.toml"
+    return file.exists() and tomllib.loads(file.read_text("utf-8")).get("axe", False) is True
 
 
 @dataclass
@@ -53,6 +60,32 @@ def middle(server: Server) -> dict[str, Played]:
 @pytest.fixture(scope="module")
 def over(server: Server) -> Played:
     return played(server, GAME, 10_000)
+
+
+def test_the_page_of_calls_needs_nothing_from_elsewhere(window: MakeWindow) -> None:
+    here, asked = window(), list[str]()
+    here.page.on("request", lambda request: asked.append(request.url))
+    page = here.open("/schema")
+    page.get_by_text("/api/rooms/{name}/start").wait_for()
+    assert page.get_by_text("Sit down on an open seat.").count() == 1
+    assert {url.split("/")[2] for url in asked} == {here.url.split("/")[2]}
+
+
+def test_bots_can_be_watched_from_a_new_table(window: MakeWindow) -> None:
+    here = window()
+    page = here.open(f"/new/{GAME}")
+    for seat in (1, 2):
+        group = page.get_by_role("radiogroup", name=f"Seat {seat}")
+        group.get_by_role("radio", name="Bot").click()
+        levels = page.get_by_label(f"Level of the bot in seat {seat}").locator("option")
+        assert levels.count() == len(bots.names())
+    page.get_by_role("button", name="Watch the bots play").click()
+    page.locator(".board").wait_for()
+    for _ in range(300):
+        if here.count() > 1:
+            break
+        page.wait_for_timeout(100)
+    assert here.count() > 1 and not page.locator("[data-lit]").count()
 
 
 def violations(page: Page) -> list[str]:
@@ -116,12 +149,13 @@ def test_every_page_is_sound(
     visit = Visit(window(phone=phone, theme=theme), gallery, style, phone, [])
     visit.sit(f"table-{GAME}-opening", opening, check=False)
     for game, at in middle.items():
-        visit.sit(f"table-{game}-middle", at, check=game == GAME)  # others are still being drawn
+        visit.sit(f"table-{game}-middle", at, check=is_sound(game))
     visit.sit(f"table-{GAME}-end", over)
     visit.see("home", ".g h3", "/")
     visit.see("new", ".nt", f"/new/{GAME}")
     visit.see("rules", ".text h2, .text h3", f"/rules/{GAME}")
     visit.see("replay", ".board", f"/replay/{over.joined['room']}?at=20&viewer=-1")
     visit.see("settings", ".opt", "/settings")
-    visit.see("about", "h1", "/about")
+    visit.see("about", ".game li", "/about")
+    visit.see("calls", "dl", "/schema")
     assert not visit.faults, "\n".join(visit.faults)

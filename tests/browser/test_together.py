@@ -113,6 +113,26 @@ def test_reload_in_the_middle_of_a_move_loses_nothing(server: Server, window: Ma
     one_move(page, Pointer("mouse"), luck)
 
 
+OLD_PAGE = """
+if (!sessionStorage.getItem('reloaded')) {
+  const New = WebSocket;
+  window.WebSocket = class extends New {
+    constructor(url) { super(url.replace(/protocol=\\d+/, 'protocol=1')); }
+  };
+  sessionStorage.setItem('reloaded', 'yes');
+}
+"""
+
+
+def test_a_page_of_another_version_says_so_and_reloads(server: Server, window: MakeWindow) -> None:
+    here = window()
+    here.context.add_init_script(OLD_PAGE)
+    page = here.sit(against_bots(server, GAME, 2), GAME)
+    page.get_by_text("of different versions. Reload the page").wait_for()
+    page.get_by_role("button", name="Reload").click()
+    assert settle(page)["lit"], "the game goes on"
+
+
 @pytest.fixture
 def mortal(tmp_path: Path) -> Iterator[Server]:
     """A server that may be killed."""

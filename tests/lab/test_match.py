@@ -13,6 +13,7 @@ from sectors.lab import match
 from sectors.lab.match import Match, Played, play_all, play_game, shares, simulate, summary
 from sectors.table.seats import let_bots_play
 from sectors.table.table import Table
+from sectors.term.report import match_lines
 
 ANY = games.names()[0]
 SEATS = games.load(ANY).seats[0]
@@ -52,6 +53,13 @@ def test_the_figures_of_a_match() -> None:
         "compiled": sectors.compiled(),
     }
     assert list(result) == FIELDS
+
+
+def test_a_lone_player_wins_or_loses_and_never_draws() -> None:
+    played = [Played((1,), 9, 9), Played((2,), 9, 9), Played((2,), 9, 9)]
+    result = summary(Match("raid", ("greedy",), "7"), played, 1.0)
+    assert (result["wins"], result["draws"], result["unfinished"]) == ([1], 0, 0)
+    assert "1 won, 2 lost" in " ".join(match_lines(result))
 
 
 def test_a_shared_first_place_is_a_draw() -> None:

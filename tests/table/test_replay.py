@@ -162,7 +162,8 @@ def test_other_versions_are_refused() -> None:
     assert refusal(text.replace("raid 3", "raid 1")).sentence == version
     dice = "the record has dice 5; here are dice 1."
     assert refusal(text.replace("dice: 1", "dice: 5")).sentence == dice
-    pack = "the record was played with the content pack f00, which is not in force; --content gives it."
+    pack = "the record was played with the content pack f00, which is not in force; "
+    pack += "--content gives it."
     assert refusal(text.replace("seed: 7", "pack: f00\nseed: 7")).sentence == pack
 
 

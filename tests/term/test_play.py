@@ -104,7 +104,11 @@ def test_a_command_with_a_slip() -> None:
 
 def test_hint() -> None:
     person = Person("bid 3", "hint")
-    assert person.hears() == [f"A bot would play: {person.table.hint(0)}"]
+    heard = person.hears()
+    advice = person.table.advice(0)
+    assert heard[0] == f"A bot would play: {advice['text']}. {advice['reason']}"
+    assert advice["reason"].endswith("to win.")
+    assert heard[1:] == [f"  or {o['text']} ({o['loses']})" for o in advice["alternatives"]]
 
 
 def test_undo_and_what_cannot_be_undone() -> None:

@@ -9,7 +9,6 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 import httpx
 import pytest
@@ -17,8 +16,9 @@ import pytest
 from sectors.web.serve import free_port
 
 START = (
-    "import sys; from sectors.web.serve import serve; "
-    "serve('127.0.0.1', int(sys.argv[1]), sys.argv[2], False, float(sys.argv[3]))"
+    "import sys; from sectors.web.serve import serve; from sectors.web.limits import Limits; "
+    "serve('127.0.0.1', int(sys.argv[1]), sys.argv[2], False, float(sys.argv[3]), "
+    "Limits.none() if sys.argv[4] == 'free' else None)"
 )
 
 
@@ -29,6 +29,8 @@ class Server:
     port: int
     db: str
     away: float = 90.0
+    limits: str = "usual"
+    before: str = ""  # what the process does before it serves, in Python; for prepared games
     process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -38,9 +40,14 @@ class Server:
     def ws(self, room: str, token: str = "") -> str:
         return f"ws://127.0.0.1:{self.port}/ws/{room}?token={token}"
 
+    @property
+    def words(self) -> list[str]:
+        """What the script of the process is told."""
+        return [str(self.port), self.db, str(self.away), self.limits]
+
     def start(self) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-c", START, str(self.port), self.db, str(self.away)],
+            [sys.executable, "-c", self.before + START, *self.words],
             env={**os.environ},
         )
         for _ in range(200):
@@ -66,9 +73,8 @@ class Server:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder: Path = tmp_path_factory.mktemp("server")
-    one = Server(free_port("127.0.0.1", 0), f"sqlite+aiosqlite:///{folder / 'test.db'}")
+def server(database: str) -> Iterator[Server]:
+    one = Server(free_port("127.0.0.1", 0), database)
     one.start()
     yield one
     one.stop()

@@ -17,7 +17,7 @@ BOTH = [{"kind": "me"}, {"kind": "open"}]
 def test_every_game_is_listed_with_options_and_levels(server: Server) -> None:
     listed = httpx.get(f"{server.url}/api/games").json()
     assert [game["slug"] for game in listed] == games.names()
-    assert all(game["options"] is not None and "greedy" in game["levels"] for game in listed)
+    assert all(game["options"] is not None and "captain" in game["levels"] for game in listed)
 
 
 @pytest.mark.parametrize("name", games.names())

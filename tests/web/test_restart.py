@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from web.conftest import Server
 from web.people import Person, make_room
 
 from sectors.web.serve import free_port
 
 
-async def test_sigkill_loses_no_acknowledged_move(tmp_path: Path) -> None:
-    server = Server(free_port("127.0.0.1", 0), f"sqlite+aiosqlite:///{tmp_path / 'kill.db'}")
+async def test_sigkill_loses_no_acknowledged_move(database: str) -> None:
+    server = Server(free_port("127.0.0.1", 0), database)
     server.start()
     try:
         seats = [{"kind": "me"}, {"kind": "here"}]
@@ -35,8 +33,8 @@ async def test_sigkill_loses_no_acknowledged_move(tmp_path: Path) -> None:
         server.stop()
 
 
-async def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
-    server = Server(free_port("127.0.0.1", 0), f"sqlite+aiosqlite:///{tmp_path / 'bots.db'}")
+async def test_bots_go_on_after_a_restart(database: str) -> None:
+    server = Server(free_port("127.0.0.1", 0), database)
     server.start()
     try:
         made = make_room(server.url, "sector219", [{"kind": "me"}, {"kind": "bot"}])
@@ -48,9 +46,8 @@ async def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
         server.stop()
 
 
-async def test_a_bot_sits_in_for_somebody_who_left_and_gives_the_seat_back(tmp_path: Path) -> None:
-    db = f"sqlite+aiosqlite:///{tmp_path / 'away.db'}"
-    server = Server(free_port("127.0.0.1", 0), db, away=0.3)
+async def test_a_bot_sits_in_for_somebody_who_left_and_gives_the_seat_back(database: str) -> None:
+    server = Server(free_port("127.0.0.1", 0), database, away=0.3)
     server.start()
     try:
         made = make_room(server.url, "sector219", [{"kind": "me"}, {"kind": "here"}])

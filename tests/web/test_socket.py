@@ -222,6 +222,20 @@ async def test_one_device_plays_both_seats(server: Server) -> None:
         assert (await device.ask("seat", seat=5))["code"] == "not_yours"
 
 
+@pytest.mark.parametrize("name", [name for name in GAMES if games.load(name).solo])
+async def test_a_game_played_alone_tells_how_it_ended(server: Server, name: str) -> None:
+    made = make_room(server.url, name, [{"kind": "me"}])
+    async with Person(server.ws(made["room"], made["tokens"]["0"])) as alone:
+        await alone.ask("act", text=alone.choices[0])
+        await alone.ask("resign")
+        await alone.until(lambda: alone.is_over)
+    room = httpx.get(f"{server.url}/api/rooms/{made['room']}").json()
+    assert room["places"] == [2] and room["remembered"]
+    record = parse(httpx.get(f"{server.url}/api/rooms/{made['room']}/record").text)
+    said = [f"{heading}: {words}" for heading, words in room["remembered"].items()]
+    assert record.comments == ["places: 2", *said]
+
+
 async def test_resigning_ends_the_game_and_opens_the_record(server: Server) -> None:
     made, tokens = people_room(server, "sector219", 2)
     async with Person(server.ws(made["room"], tokens[1])) as north:

@@ -5,9 +5,10 @@ import { remember } from '../net/mine.svelte';
 import { go } from './route.svelte';
 import { settings } from './settings.svelte';
 
-/** The level of bot that a first game is against. */
+/** The level of bot that a game is against: the one chosen last, else one for a first game. */
 export function usualLevel(levels: readonly string[]): string {
-  return levels.includes('greedy') ? 'greedy' : (levels[Math.floor(levels.length / 2)] ?? '');
+  if (levels.includes(settings.level)) return settings.level;
+  return levels[1] ?? levels[0] ?? ''; // levels go from weak to strong
 }
 
 /** One click: a table with bots in all other seats, started. */
@@ -23,10 +24,12 @@ export async function playNow(game: api.GameInfo): Promise<void> {
 
 /** Make a room and go there; it starts by itself if nobody is awaited. */
 export async function open(wish: api.NewRoom): Promise<void> {
-  const joined = await api.create(wish);
-  remember(joined, wish.game);
-  if (wish.seats.every((seat) => seat.kind !== 'open')) {
-    const token = Object.values(joined.tokens)[0] ?? '';
+  const me = wish.seats.findIndex((seat) => seat.kind === 'me');
+  const joined = await api.create({ ...wish, adds: me >= 0 });
+  const token = joined.tokens[me] ?? Object.values(joined.tokens)[0] ?? '';
+  if (me >= 0) await api.addNonce(joined.room, token);
+  if (token) remember(joined, wish.game); // whoever lets bots play only watches
+  if (token && wish.seats.every((seat) => seat.kind !== 'open')) {
     await api.start(joined.room, token).catch(() => undefined); // it may have started by itself
   }
   go(`/t/${joined.room}`);

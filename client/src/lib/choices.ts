@@ -19,12 +19,15 @@ export function begins(choice: Choice, path: readonly string[]): boolean {
 export function lit(choices: readonly Choice[], path: readonly string[]): Map<string, Lit> {
   const found = new Map<string, Lit>();
   for (const choice of choices) {
-    const id = choice.clicks[path.length];
-    if (choice.why || id === undefined || !begins(choice, path)) continue;
-    const at = found.get(id) ?? { id, choices: [], done: null, tone: '' };
-    at.choices.push(choice);
-    if (choice.clicks.length === path.length + 1) at.done = choice;
-    found.set(id, at);
+    const next = choice.clicks[path.length];
+    if (choice.why || next === undefined || !begins(choice, path)) continue;
+    const isLast = choice.clicks.length === path.length + 1;
+    for (const id of isLast ? [next, ...choice.also] : [next]) {
+      const at = found.get(id) ?? { id, choices: [], done: null, tone: '' };
+      at.choices.push(choice);
+      if (isLast) at.done = choice;
+      found.set(id, at);
+    }
   }
   for (const at of found.values()) at.tone = commonTone(at.choices);
   return found;
@@ -55,7 +58,7 @@ export interface Step {
 export function click(choices: readonly Choice[], path: readonly string[], id: string): Step | null {
   const open = choices.filter((choice) => !choice.why);
   const only = open[0];
-  if (only && open.length === 1 && only.clicks.includes(id)) {
+  if (only && open.length === 1 && [...only.clicks, ...only.also].includes(id)) {
     return { path: [...only.clicks], done: only };
   }
   for (let depth = path.length; depth >= 0; depth--) {

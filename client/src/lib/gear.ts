@@ -1,5 +1,8 @@
 /** Hexagonal tiles whose closed sides have teeth; two closed sides always mesh. */
 
+import { CELL, type Point } from './geometry';
+import type { Piece } from './scene';
+
 const APOTHEM = 50; // half the width of a tile
 const SIDE = 57.735;
 const TEETH = 6; // slots along a side; 0, 2 and 4 are teeth, read backwards they are gaps
@@ -54,6 +57,12 @@ export function wallPath(): string {
   return drawn([...edge, ...inner].map(([u, v]) => spot(u, v, 0)));
 }
 
+/** The light along the inner edge of the wall of side 0. */
+export function wallLight(): string {
+  const [from, to] = [spot(-23.6, APOTHEM - 9.2, 0), spot(23.6, APOTHEM - 9.2, 0)];
+  return `M${from[0]} ${from[1]}L${to[0]} ${to[1]}`;
+}
+
 /** The floor: a hub, and a strip to each open side. */
 export function floorPath(closed: readonly boolean[]): string {
   let path = 'M-23.7 0a23.7 23.7 0 1 1 47.4 0a23.7 23.7 0 1 1-47.4 0Z';
@@ -62,4 +71,36 @@ export function floorPath(closed: readonly boolean[]): string {
     path += drawn([spot(-13.3, 0, d), spot(-15, APOTHEM - 1.2, d), spot(15, APOTHEM - 1.2, d), spot(13.3, 0, d)]);
   }
   return path;
+}
+
+export interface Ends {
+  a: Point;
+  b: Point;
+}
+
+/** Light in a corridor: all the way between two hubs, or a lamp before a door or before nothing. */
+export interface Corridor extends Ends {
+  id: string;
+  kind: 'way' | 'door' | 'lamp';
+  at: Point; // where a door bar stands
+  d: number;
+}
+
+/** What light the open sides of tiles shed, from how the tiles lie. */
+export function corridors(pieces: readonly Piece[], at: Map<string, Point>): Corridor[] {
+  const key = (p: Point): string => `${Math.round(p.x)} ${Math.round(p.y)}`;
+  const laid = pieces.flatMap((p) => (p.edges && at.has(p.at) ? [{ p: at.get(p.at)!, closed: walls(p.edges) }] : []));
+  const there = new Map(laid.map((tile) => [key(tile.p), tile]));
+  return laid.flatMap(({ p, closed }) =>
+    closed.flatMap((isWall, d): Corridor[] => {
+      if (isWall) return [];
+      const to = (far: number): Point => ({ x: p.x + far * Math.cos((d * Math.PI) / 3), y: p.y + far * Math.sin((d * Math.PI) / 3) });
+      const next = there.get(key(to(CELL)));
+      const isOpen = next && !next.closed[(d + 3) % 6];
+      if (isOpen && d > 2) return [];
+      const id = `${key(p)} ${d}`;
+      if (isOpen) return [{ id: `${id} way`, kind: 'way', a: p, b: next.p, at: p, d }];
+      return [{ id: `${id} ${next ? 'door' : 'lamp'}`, kind: next ? 'door' : 'lamp', a: to(25), b: to(next ? 38 : 42), at: to(45), d }];
+    }),
+  );
 }

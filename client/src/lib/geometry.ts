@@ -15,11 +15,22 @@ export interface Box extends Point {
   h: number;
 }
 
-/** The middle of each place. */
-export function centres(places: readonly Place[]): Map<string, Point> {
+/** The middle of each place; `wide` stretches the columns of a board. */
+export function centres(places: readonly Place[], wide = 1, isNarrow = false): Map<string, Point> {
   return new Map(
-    places.map((p) => [p.id, { x: p.x * CELL, y: p.y * CELL * (p.shape === 'hex' ? ROW : 1) }]),
+    places.map((p) => {
+      const [x, y] = (isNarrow && p.narrow) || [p.x, p.y];
+      return [p.id, { x: x * CELL * wide, y: y * CELL * (p.shape === 'hex' ? ROW : 1) }];
+    }),
   );
+}
+
+/** How much wider than high the places of a board may be to fill a room. */
+export function stretch(places: readonly Place[], isNarrow: boolean, room: { w: number; h: number }): number {
+  if (places.length === 0 || room.w === 0 || room.h === 0) return 1.2;
+  const spots: [number, number][] = places.map((p) => (isNarrow && p.narrow) || [p.x, p.y]);
+  const span = (i: 0 | 1): number => 1 + Math.max(...spots.map((s) => s[i])) - Math.min(...spots.map((s) => s[i]));
+  return Math.min(Math.max((room.w / room.h) * (span(1) / span(0)), 1), isNarrow ? 1.7 : 1.5);
 }
 
 const REACH: Record<string, Point> = {
@@ -27,17 +38,18 @@ const REACH: Record<string, Point> = {
   slot: { x: 0.5, y: 0.5 },
   hex: { x: 0.54, y: 0.62 },
   node: { x: 0.55, y: 0.5 },
+  label: { x: 0.06, y: 0.18 },
 };
 
 /** The part of the drawing that shows these places. */
-export function windowOf(places: readonly Place[], at: Map<string, Point>, margin = 6): Box {
+export function windowOf(places: readonly Place[], at: Map<string, Point>, margin = 6, wide = 1): Box {
   if (places.length === 0) return { x: -CELL / 2, y: -CELL / 2, w: CELL, h: CELL };
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const place of places) {
     const { x, y } = at.get(place.id) ?? { x: 0, y: 0 };
     const reach = REACH[place.shape] ?? { x: 0.5, y: 0.5 };
-    left = Math.min(left, x - reach.x * CELL);
-    right = Math.max(right, x + reach.x * CELL);
+    left = Math.min(left, x - reach.x * CELL * wide);
+    right = Math.max(right, x + reach.x * CELL * wide);
     top = Math.min(top, y - reach.y * CELL);
     bottom = Math.max(bottom, y + reach.y * CELL);
   }
@@ -83,6 +95,40 @@ function spread(middle: Point, i: number, n: number): Spot {
     y: middle.y + (Math.floor(i / columns) - (rows - 1) / 2) * step,
     scale,
   };
+}
+
+/** Beside a system of a chart: pieces of level 2 at its sides, the others over its left shoulder. */
+const SIDES: [number, number][] = [[-36, 0], [36, 2], [-36, -28], [36, -28], [-64, 0], [64, 2]];
+
+/** Where each piece of a chart lies: near its place, which stays in sight. */
+export function orbits(pieces: readonly Piece[], at: Map<string, Point>): Map<string, Spot> {
+  const taken = new Map<string, number>();
+  const found = new Map<string, Spot>();
+  for (const piece of pieces) {
+    const middle = at.get(piece.at);
+    if (!middle) continue;
+    const isBeside = piece.level > 1 || piece.tone === 'ghost';
+    const group = `${isBeside}@${piece.at}`;
+    const n = taken.get(group) ?? 0;
+    taken.set(group, n + 1);
+    const [dx, dy] = isBeside ? SIDES[n % SIDES.length]! : [-17 + 24 * n, -21];
+    found.set(piece.id, { x: middle.x + dx, y: middle.y + dy, scale: isBeside ? 0.62 : 0.72 });
+  }
+  return found;
+}
+
+/** For a picture: a part of a wide board about as wide as high, around what matters. */
+export function around(whole: Box, xs: readonly number[]): Box {
+  const w = Math.min(whole.w, whole.h * 1.05);
+  const middle = xs.length ? xs.reduce((sum, x) => sum + x, 0) / xs.length : whole.x + whole.w / 2;
+  return { ...whole, x: Math.min(Math.max(middle - w / 2, whole.x), whole.x + whole.w - w), w };
+}
+
+/** A part of a board, not too near, and no larger than the whole. */
+export function closer(part: Box, whole: Box): Box {
+  const w = Math.min(whole.w, Math.max(part.w, 3.6 * CELL));
+  const h = Math.min(whole.h, Math.max(part.h, 3.2 * CELL));
+  return { x: part.x + (part.w - w) / 2, y: part.y + (part.h - h) / 2, w, h };
 }
 
 /** A point on the way from a to b, so far from a. */

@@ -45,11 +45,26 @@ export function walk(root: ParentNode, key: string, isAll: boolean): boolean {
     from.focus();
     return true;
   }
+  const beside = isAll ? null : atOnce(nodes, at, way[0] + way[1] > 0);
+  if (beside) {
+    beside.focus();
+    return true;
+  }
   const others = nodes.filter((node) => node !== at);
   const spots = new Map(others.map((node, i) => [String(i), middle(node)]));
   const found = neighbour(middle(at), way[0], way[1], spots);
   if (found !== null) others[Number(found)]?.focus();
   return found !== null;
+}
+
+/** Where one step leads whatever its direction: from what is not lit, and among things that lie on each other. */
+function atOnce(lit: HTMLElement[], at: HTMLElement, isForward: boolean): HTMLElement | undefined {
+  const here = middle(at);
+  const far = (node: Element): number => Math.hypot(middle(node).x - here.x, middle(node).y - here.y);
+  const index = lit.indexOf(at);
+  if (index < 0) return [...lit].sort((a, b) => far(a) - far(b))[0];
+  const rest = isForward ? lit.slice(index + 1) : lit.slice(0, index).reverse();
+  return rest.find((node) => far(node) < 2);
 }
 
 /** What a key does while choosing; true if it did something. */

@@ -6,10 +6,20 @@ import { isStill } from './settings.svelte';
 const MOVE = 300;
 const EASE = 'cubic-bezier(.2, .7, .2, 1)';
 
-/** One board's memory of where its pieces were drawn, and of where new ones come from. */
+interface Stand {
+  x: number;
+  y: number;
+  angle: number;
+}
+
+/**
+ * One board's memory of where its pieces were drawn, and of where new ones come from.
+ *
+ * A piece stands where it belongs at once, and what is animated is how far it still is from there; so a
+ * second move starts from wherever the first one has got to, and nothing has to be measured.
+ */
 export class Glides {
-  private last = new Map<string, string>();
-  private angles = new Map<string, number>();
+  private last = new Map<string, Stand>();
   private origins = new Map<string, DOMRect>();
 
   /** A piece that appears next on this place will fly in from here. */
@@ -26,39 +36,38 @@ export class Glides {
   /** Draw a piece at x, y, turned by some degrees; it travels there from where it was. */
   at(id: string, place: string, x: number, y: number, turn = 0): Attachment<SVGGElement> {
     return (node) => {
-      const angle = this.nearest(id, turn);
-      const to = `translate(${x}px, ${y}px) rotate(${angle}deg)`;
-      const running = node.getAnimations();
-      const from = running.length ? getComputedStyle(node).transform : this.last.get(id);
-      this.last.set(id, to);
-      node.style.transform = to;
-      if (from === to || isStill()) return;
-      for (const animation of running) animation.cancel();
-      const start = from ?? this.arrival(node, place, to);
-      node.animate([{ transform: start, opacity: from ? 1 : 0.2 }, { transform: to, opacity: 1 }], {
-        duration: MOVE, easing: EASE,
-      });
+      const before = this.last.get(id);
+      const now = { x, y, angle: nearest(before?.angle ?? turn, turn) };
+      this.last.set(id, now);
+      node.style.translate = `${x}px ${y}px`;
+      node.style.rotate = `${now.angle}deg`;
+      if (!before) this.appear(node, place, now);
+      else if (before.x !== x || before.y !== y || before.angle !== now.angle) glide(node, before, now);
     };
   }
 
-  /** The same angle, reached the short way round. */
-  private nearest(id: string, turn: number): number {
-    const before = this.angles.get(id) ?? turn;
-    const by = ((((turn - before) % 360) + 540) % 360) - 180;
-    this.angles.set(id, before + by);
-    return before + by;
-  }
-
-  private arrival(node: SVGGElement, place: string, to: string): string {
+  /** Something new fades in: from where it was played, or on the spot. */
+  private appear(node: SVGGElement, place: string, now: Stand): void {
     const rect = this.origins.get(place);
-    const screen = (node.parentNode as SVGGElement | null)?.getScreenCTM?.();
     this.origins.delete(place);
-    if (!rect || !screen) return `${to} scale(.7)`;
-    const inside = new DOMPoint(rect.x + rect.width / 2, rect.y + rect.height / 2).matrixTransform(
-      screen.inverse(),
-    );
-    return `translate(${inside.x}px, ${inside.y}px) scale(.8)`;
+    if (isStill()) return;
+    node.animate([{ opacity: 0.2, scale: '.75' }, { opacity: 1, scale: '1' }], { duration: MOVE, easing: EASE });
+    const screen = rect && (node.parentNode as SVGGElement | null)?.getScreenCTM?.();
+    if (!rect || !screen) return;
+    const inside = new DOMPoint(rect.x + rect.width / 2, rect.y + rect.height / 2).matrixTransform(screen.inverse());
+    glide(node, { x: inside.x, y: inside.y, angle: now.angle }, now);
   }
+}
+
+/** The same angle, reached the short way round. */
+function nearest(before: number, turn: number): number {
+  return before + (((((turn - before) % 360) + 540) % 360) - 180);
+}
+
+function glide(node: SVGGElement, from: Stand, to: Stand): void {
+  if (isStill()) return;
+  const away = { translate: `${from.x - to.x}px ${from.y - to.y}px`, rotate: `${from.angle - to.angle}deg` };
+  node.animate([away, { translate: '0px 0px', rotate: '0deg' }], { duration: MOVE, easing: EASE, composite: 'add' });
 }
 
 /** How a piece leaves: it flashes and fades. */

@@ -10,6 +10,7 @@ export class Pan {
   dx = $state(0); // of the middle, in parts of the whole
   dy = $state(0);
   moved = false; // whether the last press was a drag
+  twoTap: (() => void) | null = null; // what a tap with two fingers does
   private fingers = new Map<number, { x: number; y: number }>();
   private travelled = 0;
 
@@ -46,6 +47,7 @@ export class Pan {
     };
     const move = (e: PointerEvent): void => this.drag(e, svg);
     const up = (e: PointerEvent): void => {
+      if (e.type === 'pointerup' && this.fingers.size === 2 && this.travelled < 12) this.twoTap?.();
       this.fingers.delete(e.pointerId);
     };
     const wheel = (e: WheelEvent): void => {

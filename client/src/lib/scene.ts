@@ -2,10 +2,10 @@
 
 export interface Area {
   id: string;
-  kind: string; // board row pile sheet window
+  kind: string; // board row pile sheet window panel
   title: string;
   owner: number;
-  at: string; // centre mine side focus
+  at: string; // centre mine side aside focus
   shape: string; // how its ground is drawn
 }
 
@@ -15,12 +15,14 @@ export interface Place {
   area: string;
   x: number;
   y: number;
-  shape: string; // square hex node slot
+  shape: string; // square hex node slot label
   tone: string;
   label: string;
   note: string;
   owner: number;
   group: string;
+  size: number; // beside a usual place
+  narrow: [number, number] | null; // where it lies if the screen is narrow
 }
 
 export interface Piece {
@@ -45,7 +47,7 @@ export interface Meter {
   low: number;
   max: number | null;
   of: number | null;
-  style: string; // number bar pips stars track dial percent
+  style: string; // number bar pips stars track dial percent ring mark gauge
   tone: string;
   owner: number;
 }
@@ -76,7 +78,7 @@ export interface Roll {
 
 export interface Mark {
   id: string;
-  kind: string; // line arrow area ring cross dot turn text
+  kind: string; // line arrow area cells ring cross dot flag turn text plate
   at: string[];
   tone: string;
   text: string;
@@ -92,6 +94,9 @@ export interface Choice {
   note: string;
   ghost: string;
   why: string;
+  also: string[]; // other ids that mean the last click too
+  cost: string; // what it takes, shown on the lit thing itself
+  tag: string; // what comes of it, in a few words, shown there too
 }
 
 export interface Face {
@@ -104,6 +109,9 @@ export interface Face {
   diagrams: [string, string[]][];
   flavour: string;
   symbol: string;
+  line: string; // what sort of card it is, in words
+  foot: string; // what its cost is, or when it counts
+  shape: string; // how its card is drawn
 }
 
 export interface Preview {
@@ -131,7 +139,7 @@ export type Faces = Record<string, Face>;
 /** Elements travel without the values that are the default; these are the defaults. */
 const DEFAULTS = {
   areas: { title: '', owner: -1, at: 'centre', shape: '' },
-  places: { x: 0, y: 0, shape: 'square', tone: '', label: '', note: '', owner: -1, group: '' },
+  places: { x: 0, y: 0, shape: 'square', tone: '', label: '', note: '', owner: -1, group: '', size: 1, narrow: null },
   pieces: {
     owner: -1, count: 1, turn: 0, edges: '', level: 1, badges: [], tone: '', label: '',
   },
@@ -139,7 +147,7 @@ const DEFAULTS = {
   tables: { title: '' },
   rolls: { parts: [], total: 0, owner: -1 },
   marks: { tone: '', text: '', layer: 'map', on: true },
-  choices: { tone: '', note: '', ghost: '', why: '' },
+  choices: { tone: '', note: '', ghost: '', why: '', also: [], cost: '', tag: '' },
 } as const;
 
 export type ListName = keyof typeof DEFAULTS;
@@ -147,7 +155,7 @@ export const LISTS = Object.keys(DEFAULTS) as ListName[];
 
 const FACE: Face = {
   title: '', kind: 'unit', short: '', cost: '', rules: [], icons: [], diagrams: [], flavour: '',
-  symbol: '',
+  symbol: '', line: '', foot: '', shape: '',
 };
 
 type Plain = Record<string, unknown>;

@@ -2,6 +2,7 @@
 
 export interface Settings {
   name: string;
+  level: string; // of the bots one plays against; '' until one was chosen
   theme: 'dark' | 'light' | 'system';
   palette: 'usual' | 'safe';
   motion: 'system' | 'off';
@@ -12,7 +13,7 @@ export interface Settings {
 }
 
 const USUAL: Settings = {
-  name: '', theme: 'dark', palette: 'usual', motion: 'system', sound: false, confirm: 'touch',
+  name: '', level: '', theme: 'dark', palette: 'usual', motion: 'system', sound: !prefers('max-width: 719px'), confirm: 'touch',
   notify: false, text: false,
 };
 const KEY = 'sectors.settings';

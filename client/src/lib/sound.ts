@@ -1,4 +1,4 @@
-/** Short, soft sounds made on the spot; off until the player wants them. */
+/** Short, soft sounds made on the spot; on phones they are off until the player wants them. */
 
 import { settings } from './settings.svelte';
 
@@ -21,6 +21,7 @@ let audio: AudioContext | null = null;
 /** Play the sound of a kind of event; kinds without one of their own get a tick. */
 export function play(kind: string): void {
   if (!kind || !settings.sound || typeof AudioContext === 'undefined') return;
+  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return; // browsers want a click first
   audio ??= new AudioContext();
   for (const note of SOUNDS[kind] ?? USUAL) ring(audio, note);
 }

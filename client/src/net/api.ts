@@ -1,5 +1,6 @@
 /** What is asked once: games, rooms, records. See docs/protocol.md. */
 
+import type { OpenApi } from '../lib/calls';
 import type { Look } from '../lib/context';
 
 export interface OptionInfo {
@@ -22,6 +23,8 @@ export interface GameInfo {
   looks: Look[];
   levels: string[];
   credits?: string[];
+  tones?: Record<string, string>; // what the game's colours mean
+  solo?: string[]; // options by which games played alone are told apart
 }
 
 export interface GameDetail extends GameInfo {
@@ -60,6 +63,8 @@ export interface Room {
   watching: number;
   host: number;
   asked?: number[];
+  places?: number[]; // of each seat, when the game is over
+  remembered?: Record<string, string>; // what it is remembered by besides its options
 }
 
 export interface RoomLine {
@@ -76,6 +81,7 @@ export interface Joined {
   room: string;
   code: string;
   tokens: Record<string, string>;
+  commitment?: string; // the hash of the server's secret, before anybody has added to the seed
 }
 
 export interface NewSeat {
@@ -91,6 +97,7 @@ export interface NewRoom {
   options: Record<string, string>;
   clock: Clock;
   public: boolean;
+  adds?: boolean; // a nonce will follow
 }
 
 export interface Line {
@@ -129,8 +136,8 @@ export class Refused extends Error {
   }
 }
 
-async function call<T>(path: string, body?: unknown): Promise<T> {
-  const answer = await fetch(`/api${path}`, {
+async function call<T>(path: string, body?: unknown, base = '/api'): Promise<T> {
+  const answer = await fetch(`${base}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
   }).catch(() => {
@@ -145,6 +152,12 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
 }
 
 const at = encodeURIComponent;
+
+/** What this browser adds to the seed, so that the server alone cannot choose the dice. */
+function nonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 let known: Promise<GameInfo[]> | undefined;
 const details = new Map<string, Promise<GameDetail>>();
 
@@ -166,11 +179,17 @@ export function game(slug: string): Promise<GameDetail> {
 }
 
 export const rules = (slug: string): Promise<RulesPage> => call(`/games/${at(slug)}/rules`);
+export const openApi = (): Promise<OpenApi> => call('/schema/openapi.json', undefined, '');
 export const rooms = (): Promise<RoomLine[]> => call('/rooms');
 export const room = (id: string): Promise<Room> => call(`/rooms/${at(id)}`);
 export const create = (wish: NewRoom): Promise<Joined> => call('/rooms', wish);
 export const claim = (id: string, seat: number, name: string): Promise<Joined> =>
-  call(`/rooms/${at(id)}/seats/${seat}`, { name });
+  call(`/rooms/${at(id)}/seats/${seat}`, { name, nonce: nonce() });
+/** Add to the seed of a room that was just made: only now, when its commitment is known. */
+export const addNonce = (id: string, token: string): Promise<unknown> =>
+  call(`/rooms/${at(id)}/nonce`, { token, nonce: nonce() });
+export const verify = (record: string, commitment: string): Promise<{ checked: string[] }> =>
+  call('/verify', { record, commitment });
 export const start = (id: string, token: string): Promise<unknown> => call(`/rooms/${at(id)}/start`, { token });
 export const rematch = (id: string, token: string): Promise<Joined> => call(`/rooms/${at(id)}/rematch`, { token });
 export const record = (id: string, token: string): Promise<string> =>

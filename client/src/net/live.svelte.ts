@@ -8,8 +8,8 @@ import { isStill, settings } from '../lib/settings.svelte';
 import { play } from '../lib/sound';
 import type { Line, Room } from './api';
 import { Refused } from './api';
-import { Socket, socketUrl, type Message } from './socket';
-import { joined, newcomers, told, type Beat, type Moment } from './story';
+import { PROTOCOL, Socket, socketUrl, type Message } from './socket';
+import { joined, newcomers, told, type Beat, type Moment, type Shot } from './story';
 
 export interface Chat {
   name: string;
@@ -18,7 +18,16 @@ export interface Chat {
   at: number;
 }
 
+/** A bot's favourite move, and why. */
+export interface Hint {
+  text: string;
+  label: string;
+  reason: string;
+  alternatives: { text: string; loses: string }[];
+}
+
 const PACE = 520; // milliseconds a beat stays in sight
+const FLIGHT = 900; // milliseconds until a shot has flown
 
 export class LiveTable implements Oracle {
   room: Room | null = $state.raw(null);
@@ -33,6 +42,7 @@ export class LiveTable implements Oracle {
   isOpen = $state(false);
   wasOpen = $state(false);
   closed = $state('');
+  outdated = $state(''); // this page and the server do not fit together
   asks: { seat: number; text: string } | null = $state.raw(null); // somebody asks to take back
   wentOn = $state(''); // the room of a rematch
   flash = $state('');
@@ -40,14 +50,15 @@ export class LiveTable implements Oracle {
   fresh: Set<string> = $state.raw(new Set());
   story: Moment[] = $state.raw([]); // since the viewer last acted
   isPlaying = $state(false);
+  shots: Shot[] = $state.raw([]); // what flies over the board just now
   readonly chooser: Chooser;
 
   private newest: Scene = EMPTY;
   private seq = -1;
   private socket: Socket | null = null;
   private run = 0;
+  private isRead = false;
   private wake: (() => void) | null = null;
-  private back: (() => void) | null = null; // the whole table is here again
 
   constructor(private faces: () => Faces) {
     this.chooser = new Chooser(EMPTY, this, (id) => this.names(id), () => settings.confirm);
@@ -57,7 +68,14 @@ export class LiveTable implements Oracle {
     this.socket = new Socket(socketUrl(room, token), (m) => this.hear(m), (open) => {
       this.isOpen = open;
       if (open) this.wasOpen = true;
+      if (open && this.isRead) this.read(true);
     });
+  }
+
+  /** Whether the board is also wanted as lines of text. */
+  read(yes: boolean): void {
+    this.isRead = yes;
+    void this.ask('text', { yes }).then((said) => (this.drawn = (said['drawn'] ?? []) as string[]), () => undefined);
   }
 
   close(): void {
@@ -73,18 +91,14 @@ export class LiveTable implements Oracle {
     return this.socket?.ask(type, fields) ?? Promise.reject(new Refused(0, 'offline', 'There is no connection.'));
   }
 
+  /** Play; with the count it was made at, so that the server takes a move that is sent twice once. */
   async act(text: string): Promise<void> {
     this.seen = this.log.length;
     this.story = [];
     this.fresh = new Set();
-    const before = this.count;
-    try {
-      await this.ask('act', { text });
-    } catch (error) {
-      if (!(error instanceof Refused) || error.code !== 'broken') return this.say(error);
-      await new Promise<void>((resolve) => (this.back = resolve));
-      if (this.count === before) await this.act(text); // it had not arrived
-    }
+    await this.ask('act', { text, count: this.count, seat: this.viewer }).catch((error: unknown) => {
+      if (!(error instanceof Refused) || error.code !== 'stale') this.say(error);
+    });
   }
 
   async preview(text: string): Promise<Preview> {
@@ -92,15 +106,23 @@ export class LiveTable implements Oracle {
   }
 
   async why(clicks: string[], text: string | null): Promise<Objection | null> {
-    let said = clicks.length ? await this.ask('why', { clicks }) : null;
+    const there = clicks.length ? await this.ask('why', { clicks }) : null;
+    let said = there;
     if (!said || said['code'] === 'no_such_action') said = text ? await this.ask('why', { text }) : null;
+    if (said?.['code'] === 'bad_syntax') said = there; // the line was only a guess
     if (!said || said['legal']) return null;
     return { sentence: String(said['sentence'] ?? ''), rule: String(said['rule'] ?? '') };
   }
 
-  async hint(): Promise<string> {
+  async hint(): Promise<Hint> {
     const said = await this.ask('hint');
-    return String(said['text'] ?? '');
+    const others = (said['alternatives'] ?? []) as { text: string; loses: unknown }[];
+    return {
+      text: String(said['text'] ?? ''),
+      label: String(said['label'] ?? ''),
+      reason: String(said['reason'] ?? ''),
+      alternatives: others.map(({ text, loses }) => ({ text, loses: String(loses ?? '') })),
+    };
   }
 
   async undo(): Promise<void> {
@@ -145,12 +167,22 @@ export class LiveTable implements Oracle {
       }
       this.seq = message.seq;
     }
-    if (message.type === 'table') this.wholeTable(message);
-    else if (message.type === 'update') this.update(message);
+    if (message.type === 'table') {
+      if (!this.differs(message)) this.wholeTable(message);
+    } else if (message.type === 'update') this.update(message);
     else if (message.type === 'chat') this.chat = [...this.chat, message['line'] as Chat];
     else if (message.type === 'asked') this.asks = { seat: Number(message['seat']), text: String(message['text']) };
     else if (message.type === 'rematch') this.wentOn = String(message['room']);
+    else if (message.type === 'closed' && message['code'] === 'outdated') this.outdated = String(message['sentence']);
     else if (message.type === 'closed') this.closed = String(message['sentence']);
+  }
+
+  /** A server of another version: nothing that it says can be trusted to mean what we think. */
+  private differs(m: Message): boolean {
+    if (m['protocol'] === undefined || m['protocol'] === PROTOCOL) return false;
+    this.outdated = 'This page and the server are of different versions. Reload the page to go on.';
+    this.close();
+    return true;
   }
 
   private wholeTable(m: Message): void {
@@ -169,8 +201,6 @@ export class LiveTable implements Oracle {
     this.isPlaying = false;
     if (first) this.seen = this.log.length;
     this.present();
-    this.back?.();
-    this.back = null;
   }
 
   private update(m: Message): void {
@@ -181,7 +211,7 @@ export class LiveTable implements Oracle {
     this.log = joined(this.log, (m['log'] ?? []) as Line[], Number(m['count'] ?? this.count), this.count);
     this.count = Number(m['count'] ?? this.count);
     this.undoMay = (m['undo'] ?? '') as '' | 'yes' | 'ask';
-    const moments = told(before, (m['beats'] ?? []) as Beat[]);
+    const moments = told(before, (m['beats'] ?? []) as Beat[], this.newest);
     this.story = [...this.story, ...moments].slice(-80);
     for (const piece of newcomers(before, this.newest)) this.fresh = new Set([...this.fresh, piece.id]);
     void this.tell(moments);
@@ -206,11 +236,19 @@ export class LiveTable implements Oracle {
       if (run !== this.run) return;
       if (moment.words) this.say(moment.words);
       play(moment.sound);
+      this.shoot(moment.shots);
       if (isStill() || i === moments.length - 1) continue;
       this.scene = { ...moment.scene, choices: [] };
       await this.pause(pace);
     }
     if (run === this.run) this.present();
+  }
+
+  /** Let something fly over the board for a moment. */
+  private shoot(shots: Shot[]): void {
+    if (shots.length === 0 || isStill()) return;
+    this.shots = [...this.shots, ...shots];
+    setTimeout(() => (this.shots = this.shots.filter((shot) => !shots.includes(shot))), FLIGHT);
   }
 
   private pause(ms: number): Promise<void> {

@@ -8,6 +8,7 @@ export interface Mine {
   game: string;
   tokens: Record<string, string>;
   at: number;
+  commitment?: string; // as it was published before the game
 }
 
 const KEY = 'sectors.rooms';
@@ -35,7 +36,8 @@ function keep(): void {
 export function remember(joined: Joined, game: string): void {
   const before = mine.rooms.find((m) => m.room === joined.room);
   const tokens = { ...before?.tokens, ...joined.tokens };
-  const entry: Mine = { room: joined.room, code: joined.code, game, tokens, at: Date.now() };
+  const commitment = before?.commitment ?? joined.commitment ?? '';
+  const entry: Mine = { room: joined.room, code: joined.code, game, tokens, at: Date.now(), commitment };
   mine.rooms = [entry, ...mine.rooms.filter((m) => m.room !== joined.room)].slice(0, MOST);
   keep();
 }

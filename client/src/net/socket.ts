@@ -17,7 +17,10 @@ interface Waiting {
 }
 
 const PATIENCE = [300, 700, 1500, 3000, 5000];
-const PATIENT = new Set(['act']); // waits for the connection, so that a move is not lost
+const PATIENT = new Set(['act']); // sent again until it is answered; the server takes it once
+
+/** The protocol this page was made for; the server says its own. */
+export const PROTOCOL = 2;
 
 export class Socket {
   private ws: WebSocket | null = null;
@@ -88,10 +91,10 @@ export class Socket {
   }
 
   private lost(): void {
-    this.changed(false);
     if (this.ended) return;
-    for (const [id, { isSent }] of this.waiting) {
-      if (isSent) this.drop(id, 'The connection broke before the answer came.', 'broken');
+    this.changed(false);
+    for (const [id, { isSent, request }] of this.waiting) {
+      if (isSent && !PATIENT.has(request.type)) this.drop(id, 'The connection broke before the answer came.', 'broken');
     }
     const wait = PATIENCE[Math.min(this.tries++, PATIENCE.length - 1)] ?? 5000;
     this.timer = setTimeout(() => this.connect(), wait);
@@ -101,6 +104,6 @@ export class Socket {
 /** The address of a room's socket. */
 export function socketUrl(room: string, token: string): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const proof = token ? `?token=${encodeURIComponent(token)}` : '';
-  return `${scheme}://${location.host}/ws/${encodeURIComponent(room)}${proof}`;
+  const proof = token ? `&token=${encodeURIComponent(token)}` : '';
+  return `${scheme}://${location.host}/ws/${encodeURIComponent(room)}?protocol=${PROTOCOL}${proof}`;
 }

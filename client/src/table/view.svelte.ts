@@ -3,6 +3,7 @@
 import { Glides } from '../lib/motion';
 import { Pan } from '../lib/pan.svelte';
 import type { Area, Face, Mark, Scene } from '../lib/scene';
+import type { Hint } from '../net/live.svelte';
 
 export type DialogName = '' | 'keys' | 'menu' | 'resign' | 'rules' | 'options';
 
@@ -16,14 +17,15 @@ export class TableView {
   hidden: Set<string> = $state.raw(new Set());
   layers: string[] = $state.raw([]);
   face: { face: Face; at: DOMRect } | null = $state.raw(null);
-  hint: string = $state('');
+  hint: Hint | null = $state.raw(null);
+  isToolsOpen = $state(false); // on a phone
   readonly pan = new Pan();
   readonly glides = new Glides();
 
   /** Remember the layers of marks that a scene has; those that begin switched off stay so. */
   learn(marks: readonly Mark[]): void {
     for (const mark of marks) {
-      if (mark.layer === 'map' || this.layers.includes(mark.layer)) continue;
+      if (mark.layer === 'map' || mark.layer.startsWith('at ') || this.layers.includes(mark.layer)) continue;
       this.layers = [...this.layers, mark.layer];
       if (!mark.on) this.hidden = new Set([...this.hidden, mark.layer]);
     }
@@ -53,6 +55,7 @@ export interface Arrangement {
   rows: Area[]; // rows and piles in the middle, over the board
   others: Area[]; // rows and piles of other seats
   sheets: Area[]; // numbers and tables beside the board
+  asides: Area[]; // what others have, to look up
   windows: Area[]; // what lies over the board
 }
 
@@ -68,7 +71,8 @@ export function arrange(scene: Scene): Arrangement {
     mine: left.filter((a) => a.at === 'mine'),
     rows: left.filter((a) => a.at === 'centre' && a.kind !== 'sheet'),
     others: left.filter((a) => a.at === 'side' && a.kind !== 'sheet'),
-    sheets: left.filter((a) => a.at !== 'mine' && a.kind === 'sheet'),
+    sheets: left.filter((a) => a.at !== 'mine' && a.at !== 'aside' && a.kind === 'sheet'),
+    asides: left.filter((a) => a.at === 'aside'),
   };
 }
 

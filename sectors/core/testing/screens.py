@@ -160,9 +160,11 @@ def check_names(scene: Scene, faces: Iterable[str]) -> None:
     areas = {PLAYERS, *(area.id for area in scene.areas)}
     clicks = set(pointed_at(scene))
     spots = areas | clicks
-    for kind in ("places", "meters", "tables", "rolls"):
+    for kind in ("places", "tables", "rolls"):
         for element in getattr(scene, kind):
             known(element.area, areas, f"the area of {element.id}")
+    for meter in scene.meters:
+        known(meter.area, areas | {p.id for p in scene.places}, f"the area of {meter.id}")
     check_pieces(scene.pieces, spots, set(faces))
     check_marks(scene.marks, spots)
     for choice in scene.choices:
@@ -203,7 +205,9 @@ def check_choices(game: Game, view: State, viewer: int) -> None:
     for action in engine.options(view, viewer)[:3]:
         preview = game.preview(view, viewer, action)
         once("marks of a preview", (mark.id for mark in preview.marks))
-        check_marks(preview.marks, {*pointed_at(scene), *(area.id for area in scene.areas)})
+        ghosts = {piece.id for piece in preview.pieces}
+        areas = {area.id for area in scene.areas}
+        check_marks(preview.marks, {*pointed_at(scene), *areas, *ghosts})
 
 
 def check_paths(scene: Scene) -> None:

@@ -61,7 +61,7 @@ BUTTONS = (COLLECT, BASE, SHIELD, FLEET)  # shown dim, with the reason, where th
 def prompt(view: Position, viewer: int, say: Say, words: Say) -> tuple[str, str]:
     """The question to the viewer, and one line of help."""
     if view.now < 0:  # at a beat, too, nobody is asked
-        return (ending(view, say, words) if view.is_over() else ""), ""
+        return (ending(view, viewer, say, words) if view.is_over() else ""), ""
     kind, n = int(kind_of(view.now)), int(number_of(view.now))
     if viewer < 0 or not is_asked(view, viewer):
         key = "waiting_draft" if kind == sequence.DRAFT else "waiting"
@@ -82,8 +82,8 @@ def prompt(view: Position, viewer: int, say: Say, words: Say) -> tuple[str, str]
     return say[key].format(ship=NAMES[n & 3], place=place), say[f"{key}_help"]
 
 
-def ending(view: Position, say: Say, words: Say) -> str:
-    """How the game ended."""
+def ending(view: Position, viewer: int, say: Say, words: Say) -> str:
+    """How the game ended; whoever played is addressed."""
     if view.seats == 1 and view.result == [2] and view.ending != BY_BASE:
         return say["lost_left" if view.ending == BY_LEAVING else "lost_limit"]
     if view.result == [1, 1]:
@@ -91,7 +91,8 @@ def ending(view: Position, say: Say, words: Say) -> str:
     winner = 0 if view.result[0] == 1 else 1
     names = {"seat": SEAT.titles[view.name(winner)], "foe": SEAT.titles[view.name(1 - winner)]}
     if view.ending == BY_BASE:
-        return say["won_base"].format(**names)
+        key = "won_base" if viewer < 0 else "won_base_own" if viewer == winner else "lost_base"
+        return say[key].format(**names)
     if view.ending == BY_LEAVING:
         return say["won_left"].format(**names)
     return say["won_limit"].format(**names, why=decided_by(view, words))
@@ -166,7 +167,12 @@ def choice(view: Position, seat: int, action: int, contents: Contents) -> Choice
         side = contents.factions[FACTION_IDS[CHOOSE.first(action)]]
         note = f"{side.title}, {side.price} R: {side.words}"
         return Choice(text, FACTION_NAMES[CHOOSE.first(action)], path, note=note, ghost=side.id)
-    return Choice(text, plain_label(view, seat, action), path, note=price_note(view, seat, action))
+    note = price_note(view, seat, action)
+    cost = note if BUILD.has(action) or UPGRADE.has(action) else ""
+    label = plain_label(view, seat, action)
+    if note and path[0].startswith("button:"):
+        label = f"{label} {note}"
+    return Choice(text, label, path, note=note, cost=cost)
 
 
 def plain_label(view: Position, seat: int, action: int) -> str:
@@ -179,16 +185,16 @@ def plain_label(view: Position, seat: int, action: int) -> str:
 
 
 LABELS = {
-    COLLECT: "Collect Resources",
-    BASE: "Upgrade Your Base",
-    SHIELD: "Power Up Shields",
+    COLLECT: "Collect",
+    BASE: "Upgrade Base",
+    SHIELD: "Shields",
     BUILD: "Build a {ship} on {place}",
     UPGRADE: "Upgrade the {ship}",
     FLEET: "Command Fleet",
     DONE: "The fleet is done",
     THROUGH: "Out at {place}",
     FIGHT: "Fight the {ship}",
-    USE: "Use your ability",
+    USE: "Ability",
     CHARGE: "Overcharge the {ship}",
     FOLD: "Swap {pair}",
     FINISH: "End the turn",
@@ -234,7 +240,11 @@ def move_choice(view: Position, seat: int, action: int) -> Choice:
     goal = {HOME: "home", ENEMY: "the enemy Base", DIG: "digs"}.get(cell, CELL_NAMES[cell % 48])
     label = f"{NAMES[ship]} digs" if cell == DIG else f"{NAMES[ship]} to {goal}"
     text = SPACE.text(action)
-    return Choice(text, label, clicks(view, seat, action), tone, note, SHIP_LETTERS[ship])
+    cost, _, tag = note.partition(", ")
+    return Choice(
+        text, label, clicks(view, seat, action), tone, note, SHIP_LETTERS[ship],
+        cost=cost.removesuffix(" Speed") if cell != DIG else "", tag=tag,
+    )  # fmt: skip
 
 
 SHIP_LETTERS = "LMSH"

@@ -126,7 +126,7 @@ def box(place: Place, scene: Scene, rings: dict[str, str]) -> tuple[str, str]:
     ships = " ".join(token(piece) for piece in scene.pieces if piece.at == place.id)
     if place.tone == "base":
         return f"[{base_name(place, scene)}]", ships
-    name = place.label if place.tone == "planet" else f"{place.id} {place.tone}"
+    name = place.label if place.tone.startswith("planet") else f"{place.id} {place.tone}"
     return f"{name}{sign}", ships or "."
 
 

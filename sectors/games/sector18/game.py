@@ -18,6 +18,7 @@ from sectors.games.sector18 import (
     diagram,
     faces,
     invariants,
+    judgement,
     lines,
     preview,
     scene,
@@ -26,7 +27,7 @@ from sectors.games.sector18 import (
 )
 from sectors.games.sector18.events import EVENTS, RESIGNED
 from sectors.games.sector18.reasons import CODES
-from sectors.games.sector18.space import FACTION_IDS, NORTH, SOUTH, SPACE
+from sectors.games.sector18.space import FACTION_IDS, FACTION_NAMES, NORTH, SOUTH, SPACE
 from sectors.games.sector18.state import BY_LEAVING, Position, fresh_side
 from sectors.games.sector18.steps import STEPS
 
@@ -164,6 +165,14 @@ class Sector18(Game):
 
     def evaluate(self, s: State, seat: int) -> float:
         return float(bot.evaluate(as_position(s), seat))
+
+    def terms(self, s: State, seat: int) -> dict[str, float]:
+        return judgement.terms(as_position(s), seat)
+
+    def remembered(self, s: State) -> dict[str, str]:
+        """The faction of a lone player, for the list of solo results."""
+        p = as_position(s)
+        return {"Faction": FACTION_NAMES[p.south.faction]} if p.seats == 1 else {}
 
     def check(self, s: State) -> None:
         invariants.check(as_position(s))

@@ -7,10 +7,10 @@ from sectors.core.state import kind_of, number_of
 from sectors.games.sector18 import rules, sequence
 from sectors.games.sector18.abilities import MARCH_SPEED
 from sectors.games.sector18.chart import DRAG, HELD
-from sectors.games.sector18.choices import awaits, meeting
-from sectors.games.sector18.combat import strike_damage, targets
+from sectors.games.sector18.choices import meeting
+from sectors.games.sector18.combat import damages, strike_damage, targets
 from sectors.games.sector18.fleet import choices_of_exit, drag_on_arrival, speed_of, way_of
-from sectors.games.sector18.scene import goal_id, place_id, ship_id
+from sectors.games.sector18.scene import goal_id, place_id, ship_badges, ship_id
 from sectors.games.sector18.space import (
     BASE,
     BUILD,
@@ -22,7 +22,6 @@ from sectors.games.sector18.space import (
     HOME,
     LETTERS,
     MARCH,
-    NAMES,
     ORDER,
     SHIELD,
     SHIPS,
@@ -84,9 +83,9 @@ def preview_move(view: Position, seat: int, ship: int, cell: int, speed: int) ->
     way = int(way_of(view, seat, ship, speed))
     start = int(view.side(seat).place(ship))
     path = [place_id(view, place) for place in chart.path(way, start, goal)]
-    tone, words = awaits(view, seat, ship, cell, speed)
-    marks = [Mark("way", "arrow", tuple(path), tone, str(chart.cost(way, start, goal)))]
-    notes: Notes = [("info", f"{NAMES[ship]}: {words} of {speed}")]
+    cost = int(chart.cost(way, start, goal))
+    notes: Notes = [("info", f"{cost} of {speed} Speed")]
+    marks: list[Mark] = []
     end = goal
     if cell < HOME and chart.holes >> goal & 1:
         ends = int(choices_of_exit(view, seat, ship, goal))
@@ -95,13 +94,25 @@ def preview_move(view: Position, seat: int, ship: int, cell: int, speed: int) ->
                 name = place_id(view, zone)
                 marks.append(Mark(f"exit-{name}", "arrow", (path[-1], name), "warp"))
                 end = zone if ends == 1 << zone else end
-    ghost = Piece(f"ghost-{ship}", place_id(view, end), LETTERS[ship], seat, tone="ghost")
+    ghost = ghost_of(view, seat, ship, place_id(view, end))
+    last = ghost.id if end == goal else path[-1]
+    ways = (ship_id(seat, ship), *path[1:-1], last)
+    marks.append(Mark("way", "arrow", ways, "way", str(cost)))
     if cell == ENEMY:
         notes += strike_notes(view, seat, ship)
     elif cell != HOME:
         notes += arrival_notes(view, seat, ship, end, speed)
         marks += crosses(view, seat, ship, end)
     return Preview(tuple(marks), (ghost,), tuple(notes))
+
+
+def ghost_of(view: Position, seat: int, ship: int, place: str) -> Piece:
+    """A Ship where it would be, as it is now."""
+    badges = ship_badges(view, seat, ship)[:2]
+    level = 1 + int(view.side(seat).upgraded(ship))
+    return Piece(
+        f"ghost-{ship}", place, LETTERS[ship], seat, level=level, badges=badges, tone="ghost"
+    )
 
 
 def preview_answer(view: Position, seat: int, action: int) -> Preview:
@@ -112,10 +123,14 @@ def preview_answer(view: Position, seat: int, action: int) -> Preview:
     ship, zone = n & 3, n >> 2 & 15
     if FIGHT.has(action):
         enemy = ship_id(int(foe(seat)), int(FIGHT.first(action)))
-        return Preview((Mark("fight", "cross", (enemy,), "bad"),))
+        mine, theirs = (int(d) for d in damages(view, seat, ship, int(FIGHT.first(action))))
+        tone, word = ("good", "wins") if mine > theirs else ("warn", "tie")
+        cross = Mark("fight", "cross", (enemy,), "bad")
+        odds = Mark("odds", "plate", (place_id(view, zone),), tone, f"{mine}:{theirs}")
+        return Preview((cross, odds), notes=((tone, f"Fight: {word} {mine} : {theirs}"),))
     if THROUGH.first(action) != STAY:
         zone = int(view.chart().zones[THROUGH.first(action)])
-    ghost = Piece(f"ghost-{ship}", place_id(view, zone), LETTERS[ship], seat, tone="ghost")
+    ghost = ghost_of(view, seat, ship, place_id(view, zone))
     marks = crosses(view, seat, ship, zone)
     return Preview(tuple(marks), (ghost,), tuple(arrival_notes(view, seat, ship, zone, 0)))
 
@@ -160,10 +175,14 @@ def claim_notes(view: Position, seat: int, ship: int, zone: int) -> Notes:
 
 
 def crosses(view: Position, seat: int, ship: int, zone: int) -> list[Mark]:
-    """A cross on each Ship that might fall."""
+    """A cross on each Ship that might fall, and both Damages between them."""
     there = targets(view, seat, ship, zone)
-    tone, _ = meeting(view, seat, ship, zone)
-    found = [ship_id(seat, ship)] if tone in ("tie", "lost") else []
+    tone, words = meeting(view, seat, ship, zone)
+    found = [f"ghost-{ship}"] if tone in ("tie", "lost") else []
     if tone != "lost":
         found += [ship_id(int(foe(seat)), i) for i in range(SHIPS) if there >> i & 1]
-    return [Mark(f"cross-{name}", "cross", (name,), "bad") for name in found]
+    marks = [Mark(f"cross-{name}", "cross", (name,), "bad") for name in found]
+    if words:
+        odds = words.split(maxsplit=1)[1].replace(" ", "")
+        marks.append(Mark("odds", "plate", (place_id(view, zone),), tone, odds))
+    return marks

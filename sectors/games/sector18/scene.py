@@ -1,38 +1,36 @@
-"""What a viewer sees of Sector 18, as data. The viewer's side is below; spectators see South's."""
+"""What a viewer sees of Sector 18, as data: the map and the Ships on it.
+
+The viewer's side is below; spectators see South's.
+"""
 
 from __future__ import annotations
 
-from sectors.core.scene import Area, Draft, Mark, Meter, Piece, Place, Row, Table
+from sectors.core.scene import Area, Draft, Mark, Meter, Piece, Place
 from sectors.core.state import kind_of, number_of, seat_of
-from sectors.games.sector18 import rules, sequence
+from sectors.games.sector18 import rules, sequence, sides
 from sectors.games.sector18.chart import SOUTH_BASE
 from sectors.games.sector18.combat import combat_damage
 from sectors.games.sector18.content import Contents
-from sectors.games.sector18.faces import SAYS
 from sectors.games.sector18.fleet import is_stuck, speed_of
 from sectors.games.sector18.maps import Layout
 from sectors.games.sector18.space import (
-    CARD_IDS,
     CELL_NAMES,
     ENEMY,
-    FACTION_IDS,
     HOME,
     LETTERS,
     NAMES,
-    NORTH,
     ROWS,
-    SEAT,
     SHIPS,
     SOUTH,
     foe,
 )
 from sectors.games.sector18.state import Position
-from sectors.games.sector18.threat import can_strike, defence, threat
+from sectors.games.sector18.threat import can_strike
 
 BOARD = "map"
 KINDS = {"E": "Empty space", "A": "Asteroid belt", "W": "Warp hole"}
-TONES = {"E": "space", "A": "belt", "W": "hole", "P": "planet"}
-NOTES = {"E": "", "A": "leaving takes Speed 4", "W": "leads to another hole"}
+TONES = {"E": "space", "A": "belt", "W": "hole"}
+NOTES = {"E": "", "A": "Speed 4 to leave", "W": "to another hole"}
 
 
 def draw_table(view: Position, viewer: int, contents: Contents) -> Draft:
@@ -41,17 +39,19 @@ def draw_table(view: Position, viewer: int, contents: Contents) -> Draft:
     draft = Draft()
     layout = contents.maps[view.map // 3]
     draft.heading = heading(view, layout)
-    add_map(draft, view, below, layout, contents)
+    add_map(draft, view, below, viewer, layout, contents)
     add_lanes(draft, view)
     add_claims(draft, view)
     for seat in (below, int(foe(below))):
-        add_ships(draft, view, seat, below)
-        add_cards(draft, view, seat, viewer)
-        add_numbers(draft, view, seat)
+        add_core(draft, view, seat)
+        add_ships(draft, view, seat, below, viewer)
+        sides.add_cards(draft, view, seat, viewer)
+        sides.add_numbers(draft, view, seat)
+    sides.add_threats(draft, view, below)
     if view.seats == 1:
-        add_automa(draft, view, contents)
+        sides.add_automa(draft, view, contents)
     if view.now >= 0 and kind_of(view.now) == sequence.DRAFT:
-        add_factions(draft, view)
+        sides.add_factions(draft, view)
     return draft
 
 
@@ -86,7 +86,9 @@ def goal_id(view: Position, seat: int, cell: int) -> str:
 # --- The map
 
 
-def add_map(draft: Draft, view: Position, below: int, layout: Layout, contents: Contents) -> None:
+def add_map(
+    draft: Draft, view: Position, below: int, viewer: int, layout: Layout, contents: Contents
+) -> None:
     """The zones, grouped by their cards, and a tile for each Base beside its dock."""
     draft.areas.append(Area(BOARD, "board", layout.name, shape="stars"))
     cards = {cell: placed.card for placed in layout.cards for cell in placed.cells}
@@ -96,7 +98,7 @@ def add_map(draft: Draft, view: Position, below: int, layout: Layout, contents: 
         x, y = spots[CELL_NAMES[cell]]
         label, note = zone_words(letter, contents)
         name = CELL_NAMES[cell]
-        tone = TONES[letter[0]]
+        tone = f"planet {label.lower()}" if letter[0] == "P" else TONES[letter]
         place = Place(
             name, BOARD, x * turned, y * turned, "square", tone, f"{name} {label}", note,
             claimer(view, cell), cards[cell],
@@ -104,12 +106,20 @@ def add_map(draft: Draft, view: Position, below: int, layout: Layout, contents: 
         draft.places.append(place)
     for seat in range(2):
         x, y = spots[f"base-{seat}"]
-        label = f"{SEAT.titles[view.name(seat)]}'s Base"
-        note = f"Level {view.side(seat).level}"
+        slim = narrow_spot(layout, spots, seat)
         draft.places.append(
             Place(
-                f"base-{seat}", BOARD, x * turned, y * turned, "square", "base", label, note, seat
-            )
+                f"base-{seat}",
+                BOARD,
+                x * turned,
+                y * turned,
+                "square",
+                "base",
+                sides.base_name(view, seat, viewer),
+                f"Level {view.side(seat).level}",
+                seat,
+                narrow=None if slim == (x, y) else (slim[0] * turned, slim[1] * turned),
+            )  # fmt: skip
         )
 
 
@@ -130,18 +140,38 @@ def claimer(view: Position, cell: int) -> int:
     return -1
 
 
-def spots_of(layout: Layout) -> dict[str, tuple[int, int]]:
-    """Where things lie, row 1 lowest (y grows downwards); Bases on a free spot at their docks."""
+Spot = tuple[int, int]
+
+
+def spots_of(layout: Layout) -> dict[str, Spot]:
+    """Where things lie, row 1 lowest (y grows downwards); Bases on a free spot at their docks.
+
+    A gap of the map is best, so that the map stays small; else it is at the owner's left.
+    """
     spots = {CELL_NAMES[cell]: (cell // ROWS, -(cell % ROWS)) for cell in layout.zones}
-    for seat, dock in enumerate(layout.docks):
-        x, y = spots[CELL_NAMES[dock]]
-        side = -1 if seat == SOUTH else 1
-        near = [(x + side, y), (x, y - side), (x - side, y), (x, y + side)]
-        taken = set(spots.values())
-        spots[f"base-{seat}"] = next(
-            (spot for spot in near if spot not in taken), (x + 9 * side, y)
-        )
+    columns, rows = ({spot[i] for spot in spots.values()} for i in range(2))
+    for seat in range(2):
+        free = free_spots(layout, spots, seat)
+        gaps = [spot for spot in free if spot[0] in columns and spot[1] in rows]
+        spots[f"base-{seat}"] = [*gaps, *free][0]
     return spots
+
+
+def free_spots(layout: Layout, spots: dict[str, Spot], seat: int) -> list[Spot]:
+    """Free spots at a dock: at its owner's left, behind it, then the others; far off if none is."""
+    x, y = spots[CELL_NAMES[layout.docks[seat]]]
+    side = -1 if seat == SOUTH else 1
+    near = [(x + side, y), (x, y - side), (x - side, y), (x, y + side)]
+    taken = {spot for name, spot in spots.items() if name != f"base-{seat}"}
+    return [spot for spot in near if spot not in taken] or [(x + 9 * side, y)]
+
+
+def narrow_spot(layout: Layout, spots: dict[str, Spot], seat: int) -> Spot:
+    """Where a Base lies on a narrow screen: never beside the map, if it can be above or below."""
+    columns = {x for name, (x, _) in spots.items() if not name.startswith("base")}
+    usual = spots[f"base-{seat}"]
+    free = [usual, *free_spots(layout, spots, seat)]
+    return next((spot for spot in free if spot[0] in columns), usual)
 
 
 def add_lanes(draft: Draft, view: Position) -> None:
@@ -168,34 +198,49 @@ def add_claims(draft: Draft, view: Position) -> None:
 # --- Ships
 
 
-def add_ships(draft: Draft, view: Position, seat: int, below: int) -> None:
-    """The four Ships of a side: on the map, on the Base, or greyed in supply with their price."""
+def add_core(draft: Draft, view: Position, seat: int) -> None:
+    """The core of a Base: its Health, and a ring for each Shield point."""
+    me = view.side(seat)
+    for label, value in (("Shields", me.shields), ("Health", me.health)):
+        name = f"core-{label.lower()}-{seat}"
+        draft.meters.append(Meter(name, f"base-{seat}", label, int(value), max=3, owner=seat))
+
+
+def add_ships(draft: Draft, view: Position, seat: int, below: int, viewer: int) -> None:
+    """The four Ships of a side: on the map, on the Base, or in supply with their price."""
     area = f"supply-{seat}"
-    title = f"{SEAT.titles[view.name(seat)]}'s supply"
+    title = f"{sides.whose(view, seat, viewer)} supply"
     draft.areas.append(Area(area, "row", title, seat, "mine" if seat == below else "side"))
     draft.places.append(Place(area, area, shape="slot", owner=seat))
     for ship in range(SHIPS):
-        draft.pieces.append(ship_piece(view, seat, ship, below))
+        draft.pieces.append(ship_piece(view, seat, ship, below, viewer))
 
 
-def ship_piece(view: Position, seat: int, ship: int, below: int) -> Piece:
+def ship_piece(view: Position, seat: int, ship: int, below: int, viewer: int) -> Piece:
     """One Ship, with its Damage and Speed as they count now."""
     me = view.side(seat)
     turn = 0 if seat == below else 2
     name, face = ship_id(seat, ship), LETTERS[ship]
-    whose = SEAT.titles[view.name(seat)]
+    whose = sides.whose(view, seat, viewer)
     if not me.is_in_play(ship):
-        price = f"{rules.build_price(view, seat, ship, rules.bonuses(view, seat))} R"
-        badges = () if view.is_automa(seat) else ((price, "price"),)
-        label = f"{whose}'s {NAMES[ship]} in supply"
+        badges = () if view.is_automa(seat) else ((supply_words(view, seat, ship), "price"),)
+        label = f"{whose} {NAMES[ship]} in supply"
         return Piece(name, f"supply-{seat}", face, seat, 1, turn, badges=badges, tone="supply",
                      label=label)  # fmt: skip
     upgraded = int(me.upgraded(ship))
-    label = f"{whose}'s {'upgraded ' * upgraded}{NAMES[ship]}"
+    label = f"{whose} {'upgraded ' * upgraded}{NAMES[ship]}"
     return Piece(
         name, place_id(view, int(me.place(ship))), face, seat, 1, turn, level=1 + upgraded,
         badges=ship_badges(view, seat, ship), tone=ship_tone(view, seat, ship), label=label,
     )  # fmt: skip
+
+
+def supply_words(view: Position, seat: int, ship: int) -> str:
+    """What stands on a Ship in supply: its present price, or the Level that it needs (R11)."""
+    need = int(view.book.levels[ship])
+    if view.side(seat).level < need:
+        return f"Level {need}"
+    return f"{rules.build_price(view, seat, ship, rules.bonuses(view, seat))} R"
 
 
 def ship_badges(view: Position, seat: int, ship: int) -> tuple[tuple[str, str], ...]:
@@ -221,79 +266,3 @@ def ship_tone(view: Position, seat: int, ship: int) -> str:
     if is_stuck(view, seat, ship, speed_of(view, seat, ship)):
         return "stuck"
     return "threat" if can_strike(view, seat, ship) else ""
-
-
-# --- Cards and numbers
-
-
-def add_cards(draft: Draft, view: Position, seat: int, viewer: int) -> None:
-    """Base Level card, Faction card and Shield card, with their scales."""
-    me = view.side(seat)
-    area = f"cards-{seat}"
-    title = f"{SEAT.titles[view.name(seat)]}'s cards"
-    draft.areas.append(Area(area, "row", title, seat, "mine" if seat == viewer else "side"))
-    draft.places.append(Place(area, area, shape="slot", owner=seat))
-    draft.pieces.append(Piece(f"level-{seat}", area, f"base-{me.level}", seat))
-    if me.faction >= 0:
-        draft.pieces.append(Piece(f"faction-{seat}", area, FACTION_IDS[me.faction], seat))
-    draft.pieces.append(Piece(f"shield-{seat}", area, f"shield-{me.shields}", seat))
-    label = "Clock" if view.is_automa(seat) else "Resources"
-    scales = ((f"scale-{seat}", label, me.resources, 7), (f"health-{seat}", "Health", me.health, 3))
-    for name, label, value, most in scales:
-        draft.meters.append(
-            Meter(name, area, label, int(value), max=most, style="track", owner=seat)
-        )
-
-
-def add_numbers(draft: Draft, view: Position, seat: int) -> None:
-    """What stands in a side's line, and what its Base has to fear."""
-    me = view.side(seat)
-    planets = int(rules.count(rules.claimed(view, seat)))
-    numbers = [("R", me.resources), ("shields", me.shields), ("health", me.health)]
-    if view.is_automa(seat):
-        numbers[0] = ("clock", me.resources)
-    for name, value in [*numbers, ("level", me.level), ("planets", planets)]:
-        draft.meters.append(Meter(f"{name}-{seat}-n", "players", name, int(value), owner=seat))
-    if not view.is_automa(seat):
-        gain = int(rules.collect_gain(view, seat))
-        draft.meters.append(Meter(f"next-{seat}", "players", "next Collect", gain, owner=seat))
-    danger, hold = int(threat(view, foe(seat))), int(defence(view, seat))
-    tone = "bad" if danger >= hold else "warn" if danger else ""
-    draft.meters.append(
-        Meter(f"threat-{seat}", "players", "threat", danger, of=hold, tone=tone, owner=seat)
-    )
-
-
-def add_factions(draft: Draft, view: Position) -> None:
-    """The six sides of the Faction cards, to choose from; those of a taken card are gone."""
-    draft.areas.append(Area("factions", "row", "Faction cards", at="focus"))
-    draft.places.append(Place("factions", "factions", shape="slot"))
-    gone = [view.side(seat).faction // 2 for seat in range(2) if view.side(seat).faction >= 0]
-    for i, name in enumerate(FACTION_IDS):
-        if i // 2 not in gone:
-            draft.pieces.append(Piece(f"side-{name}", "factions", name))
-
-
-# --- The Automa
-
-
-def add_automa(draft: Draft, view: Position, contents: Contents) -> None:
-    """Its latest card face up, the deck, its clock, and the cards still to come in fixed order."""
-    draft.areas.append(Area("automa", "pile", "The Automa", NORTH, "side"))
-    draft.places.append(Place("automa", "automa", shape="slot", owner=NORTH))
-    if view.deck.cards:
-        draft.pieces.append(Piece("deck#", "automa", "back", NORTH, len(view.deck.cards)))
-    turned = list(view.turned.cards)
-    if turned:
-        card = CARD_IDS[turned[-1]]
-        draft.pieces.append(Piece(f"card-{card}", "automa", card, NORTH))
-        levels = contents.automa[card].levels
-        rows = tuple(
-            Row(f"says-{i}", (f"L{i}", SAYS[says]), "now" if i == view.north.level else "")
-            for i, says in enumerate(levels, 1)
-        )
-        title = contents.automa[card].name
-        draft.tables.append(Table("says", "automa", ("Level", "Action"), rows, title))
-    names = [contents.automa[c].name for i, c in enumerate(CARD_IDS) if i not in turned]
-    rows = tuple(Row(f"left-{name}", (name,)) for name in names)
-    draft.tables.append(Table("left", "automa", ("Card",), rows, "Still in its deck"))

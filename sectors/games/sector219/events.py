@@ -26,9 +26,11 @@ EVENTS: Final = (
     kind("drew", secret="unit", seat=SEAT, unit=UNIT),
     kind("drawn", seat=SEAT, count=None),
     kind("deployed", seat=SEAT, unit=UNIT, place=PLACE, turn=None),
-    kind("destroyed", seat=SEAT, unit=UNIT, place=PLACE, origin=PLACE, by=UNIT),
+    kind(
+        "destroyed", trace="origin place", seat=SEAT, unit=UNIT, place=PLACE, origin=PLACE, by=UNIT
+    ),
     kind("no_effect", seat=SEAT, place=PLACE),
-    kind("struck", seat=SEAT, unit=UNIT, place=PLACE, turn=None),
+    kind("struck", trace="place", seat=SEAT, unit=UNIT, place=PLACE, turn=None),
     kind("skipped", seat=SEAT, turn=None),
     kind("occupied", seat=SEAT, unit=UNIT, place=PLACE),
     kind("counted", south=None, north=None),

@@ -15,6 +15,7 @@ from sectors.games.sector219 import (
     faces,
     hidden,
     invariants,
+    judgement,
     preview,
     rules,
     scene,
@@ -166,6 +167,9 @@ class Sector219(Game):
 
     def evaluate(self, s: State, seat: int) -> float:
         return float(bot.evaluate(hidden.as_position(s), seat))
+
+    def terms(self, s: State, seat: int) -> dict[str, float]:
+        return judgement.terms(hidden.as_position(s), seat)
 
     def check(self, s: State) -> None:
         invariants.check(hidden.as_position(s))

@@ -1,8 +1,9 @@
-"""How good a position is: oxygen in hand, oxygen underfoot, and how far away the rest is.
+"""How good a position is: oxygen in hand, oxygen underfoot, how far the rest is, what is planned.
 
 Distances are counted in fifths of a turn. A straight run is one turn however long it is; a closed
 side costs nearly two turns more, about what it takes to turn it away. So a sealed room is far, not
-out of reach, and a rotation that opens it brings it nearer. In Rookie walls stay for ever.
+out of reach, and a rotation that opens it brings it nearer. In Rookie walls stay for ever. When few
+markers are left, such guesses give way to plans (`plan`): how to get to the next marker, by turns.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sectors.core.state import shifted
+from sectors.games.sector6.plan import DEEP, SHORT, is_late, planned
 from sectors.games.sector6.rules import (
     count_runs,
     free_markers,
@@ -37,6 +39,9 @@ MANY_MOVES: Final = 8
 SHUT_IN: Final = 1.0  # a figure without a move
 LOCKED: Final = 2.0
 WAITING_ENTRY: Final = 0.5  # what an entry point still in hand is worth, in reach of all markers
+LATE: Final = 0.2  # what room to move and mere nearness count once plans are made
+THEIRS: Final = 0.3  # what a rival's plan counts; at full weight all would hinder and none go on
+SETTLED: Final = 10_000_000.0  # for the end of a game in which this player's place is settled
 CLOCK: Final = 0.15  # of the lead, when the air clock is about to run out
 
 
@@ -58,22 +63,45 @@ def evaluate(s: Maze, seat: i64) -> float:
             return float(s.points(0))
         return WON * result(s, seat)
     if s.seats == 1:
-        return prospects(s, seat)
-    mine = prospects(s, seat)
+        return prospects(s, seat) + plans(s, seat, DEEP)
+    mine = prospects(s, seat) + plans(s, seat, DEEP)
     others = 0.0
     best = -WON
     for other in range(s.seats):
         if is_rival(s, seat, other):
-            theirs = prospects(s, other)
+            theirs = prospects(s, other) + THEIRS * plans(s, other, SHORT)
             others += theirs
             if theirs > best:
                 best = theirs
         elif other != seat:
-            mine += prospects(s, other)
+            mine += prospects(s, other) + plans(s, other, SHORT)
     rivals = float(count_rivals(s, seat))
     if s.teams:
         return mine - others
-    return mine - 0.5 * best - 0.5 * others / rivals + urgency(s, seat)
+    value = mine - 0.5 * best - 0.5 * others / rivals + urgency(s, seat)
+    if is_settled(s, seat):
+        return value - SETTLED
+    return value
+
+
+def is_settled(s: Maze, seat: i64) -> bool:
+    """Whether a player will not win and no marker left can change that: then better end it."""
+    if not s.turn:
+        return False
+    left: i64 = 0
+    for tile in range(len(s.cells)):
+        if s.has_marker(tile):
+            left += s.value(tile)
+    mine = s.points(seat)
+    is_behind = False
+    for other in range(s.seats):
+        if is_rival(s, seat, other):
+            theirs = s.points(other)
+            if theirs > mine + left:
+                is_behind = True
+            elif mine <= theirs + left:
+                return False
+    return is_behind
 
 
 def result(s: Maze, seat: i64) -> float:
@@ -117,26 +145,51 @@ def urgency(s: Maze, seat: i64) -> float:
 
 
 def prospects(s: Maze, seat: i64) -> float:
-    """What a player has and may hope for."""
+    """What a player has and may hope for, before any plan."""
     if not s.turn:
         return building(s, seat)
     value = float(s.points(seat)) + tie_break(s, seat)
-    moves: i64 = 0
-    shut: i64 = 0
     for figure in range(2):
         tile = s.post(seat, figure)
         if s.has_marker(tile):
             value += UNDERFOOT * float(s.value(tile))
-        count = count_runs(runs(s, tile))
+    return value + room(s, seat) + nearness(s, seat)
+
+
+def plans(s: Maze, seat: i64, deep: i64) -> float:
+    """What a player's next plan is worth; nothing while markers are plenty."""
+    if not s.turn or not is_late(s):
+        return 0.0
+    return planned(s, seat, deep)
+
+
+def weight(s: Maze) -> float:
+    """How much room and nearness count now."""
+    if is_late(s):
+        return LATE
+    return 1.0
+
+
+def room(s: Maze, seat: i64) -> float:
+    """How freely a player's figures can move."""
+    moves: i64 = 0
+    shut: i64 = 0
+    for figure in range(2):
+        count = count_runs(runs(s, s.post(seat, figure)))
         if count == 0:
             shut += 1
         moves += count
     if moves > MANY_MOVES:
         moves = MANY_MOVES
-    value += MOBILITY * float(moves) - SHUT_IN * float(shut)
+    value = weight(s) * (MOBILITY * float(moves) - SHUT_IN * float(shut))
     if shut == 2:
-        value -= LOCKED
-    return value + reach(s, distances(s, s.post(seat, 0), s.post(seat, 1)))
+        return value - LOCKED
+    return value
+
+
+def nearness(s: Maze, seat: i64) -> float:
+    """How near the free markers are to a player."""
+    return weight(s) * reach(s, distances(s, s.post(seat, 0), s.post(seat, 1)))
 
 
 def tie_break(s: Maze, seat: i64) -> float:

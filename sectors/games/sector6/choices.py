@@ -201,7 +201,7 @@ def rotation_choice(view: Maze, action: int) -> Choice:
     note = counted(joined, "corridor")
     if view.mode == LIFE:
         note += f", {counted(meshed, 'gear')}"
-    return Choice(f"r{k}", f"Rotation {k}", (f"turn:{k}",), note=note, ghost=LETTERS[view.drawn])
+    return Choice(f"r{k}", f"Place it, r{k}", (f"turn:{k}",), note=note, ghost=LETTERS[view.drawn])
 
 
 def counted(count: int, word: str) -> str:
@@ -277,10 +277,13 @@ def act_choice(view: Maze, action: int, path: tuple[str, ...]) -> Choice:
     tile = int(number_of(view.now)) & 63
     text = SPACE.text(action)
     if TAKE.has(action):
-        return Choice(text, f"Take {view.value(tile)}", path, "good")
+        also = (f"marker-{tile}",)
+        return Choice(text, f"Take {view.value(tile)}", path, "good", also=also)
     if PASS.has(action):
         return Choice(text, "Leave it", path)
     driven = int(rules.attached(view, tile)).bit_count()
-    note = f"{driven} neighbours turn back" if driven != 1 else "one neighbour turns back"
+    note = f"{driven} neighbours turn back" if driven > 1 else "one neighbour turns back"
+    if not driven:
+        note = "no neighbour turns with it"
     labels = {int(CW.one()): "Turn clockwise", int(CCW.one()): "Turn counter-clockwise"}
-    return Choice(text, labels[action], path, note=note if view.mode == LIFE else "")
+    return Choice(text, labels[action], path, "look", note if view.mode == LIFE else "")

@@ -68,4 +68,4 @@ def middle(tile: Piece, pieces: list[Piece]) -> str:
         return f"{tile.face:^3}"
     if tile.owner >= 0:
         return f"({SEAT.words[tile.owner]})"
-    return f" {tile.badges[0][0]} " if tile.badges else " . "
+    return " . "

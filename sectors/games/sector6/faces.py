@@ -13,9 +13,9 @@ def faces(shapes: dict[str, Shape]) -> dict[str, Face]:
     found = {letter: tile_face(shape) for letter, shape in shapes.items()}
     for value, colour in enumerate(COLOURS, 1):
         rules = (f"Worth {value}. Taken when its figure leaves the tile.",)
-        found[f"m{value}"] = Face(f"{colour} {value}", "marker", str(value), rules=rules)
+        found[f"m{value}"] = Face(f"{colour} {value}", "marker", str(value), str(value), rules)
     found["figure"] = Face("Prisoner", "figure", "@", symbol="figure")
-    found["back"] = Face("A tile", "back", "#")
+    found["back"] = Face("Pile", "back", "#", symbol="back")
     return found
 
 
@@ -29,14 +29,5 @@ def tile_face(shape: Shape) -> Face:
         shape.id,
         str(shape.value) if shape.value else "",
         (said,),
-        diagrams=(("walls", drawn(shape.walls)),),
         symbol=shape.id,
     )
-
-
-def drawn(walls: tuple[int, ...]) -> tuple[str, ...]:
-    """A tile in three rows of letters; an open side is blank."""
-    e, se, sw, w, nw, ne = (
-        sign if d in walls else " " for d, sign in zip(range(6), "|/\\|/\\", strict=True)
-    )
-    return (f" {nw}.{ne} ", f"{w}   {e}", f" {sw}'{se} ")

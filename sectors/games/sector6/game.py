@@ -19,6 +19,7 @@ from sectors.games.sector6 import (
     faces,
     hidden,
     invariants,
+    judgement,
     preview,
     rules,
     scene,
@@ -53,8 +54,8 @@ class Sector6(Game):
     def __init__(self, pack: Path | None = None) -> None:
         super().__init__(FOLDER, pack)
         self.shapes = content.read_shapes(self.content)
-        self.solo = content.read_solo(self.content)
-        self.box = content.read_box(self.content, self.shapes, self.solo)
+        self.short_breath = content.read_solo(self.content)
+        self.box = content.read_box(self.content, self.shapes, self.short_breath)
         self.mazes = content.read_mazes(self.content, self.box)
 
     # --- the start
@@ -85,7 +86,7 @@ class Sector6(Game):
         if m.seats == 1:  # Short Breath, whatever else was said (X4)
             m.build = AUTO
             m.starter = 0
-            m.last_turn = self.solo.turns
+            m.last_turn = self.short_breath.turns
         deal(m, self.mazes.get(int(m.seats), []))
 
     # --- leaving
@@ -131,7 +132,7 @@ class Sector6(Game):
         return faces.faces(self.shapes)
 
     def scene(self, view: State, viewer: int) -> Scene:
-        return scene.scene(as_maze(view), viewer, self.text, self.solo)
+        return scene.scene(as_maze(view), viewer, self.text, self.short_breath)
 
     def preview(self, view: State, seat: int, action: int) -> Preview:
         return preview.preview(as_maze(view), seat, action)
@@ -168,6 +169,9 @@ class Sector6(Game):
 
     def evaluate(self, s: State, seat: int) -> float:
         return float(bot.evaluate(as_maze(s), seat))
+
+    def terms(self, s: State, seat: int) -> dict[str, float]:
+        return judgement.terms(as_maze(s), seat)
 
     def check(self, s: State) -> None:
         invariants.check(as_maze(s))

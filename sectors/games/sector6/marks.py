@@ -1,10 +1,13 @@
-"""Overlays: who could take which marker next, and the last free one."""
+"""Overlays: where each figure could run, who could take which marker, what is asked about."""
 
 from __future__ import annotations
 
 from sectors.core.scene import Mark
+from sectors.core.state import kind_of, number_of, seat_of
 from sectors.games.sector6 import rules
-from sectors.games.sector6.space import SEAT, TABLE
+from sectors.games.sector6.build_steps import TURN_TILE
+from sectors.games.sector6.contest_steps import ACT, SPIN_TILE
+from sectors.games.sector6.space import FIGURE, SEAT, TABLE
 from sectors.games.sector6.state import Maze
 
 
@@ -30,10 +33,43 @@ def landings(s: Maze, seat: int) -> set[int]:
 
 
 def overlays(s: Maze) -> list[Mark]:
-    """All marks of the contest."""
-    if not s.turn or s.is_over():
+    """All marks of a position."""
+    if s.is_over():
         return []
-    return threats(s) + last_marker(s)
+    if not s.turn:
+        return asked_about(s)
+    return asked_about(s) + reaches(s) + threats(s) + last_marker(s)
+
+
+def asked_about(s: Maze) -> list[Mark]:
+    """The tile left and the run from it, a locked player's tiles, or the cell that gets a tile."""
+    if s.now < 0:
+        return []
+    step, seat, n = s.steps[kind_of(s.now)], int(seat_of(s.now)), int(number_of(s.now))
+    if step is ACT:
+        left, here = name(s, n & 63), name(s, int(s.post(seat, n >> 6)))
+        run = Mark("run", "line", (left, here), f"seat-{seat}")
+        return [run, Mark("left", "cells", (left,), "own", "the tile that was left")]
+    if step is TURN_TILE:
+        return [Mark("here", "cells", (TABLE.name(n),), "own", "the tile goes here")]
+    if step is SPIN_TILE:
+        cells = tuple(name(s, int(s.post(seat, figure))) for figure in range(2))
+        return [Mark("locked", "cells", cells, "bad", f"{SEAT.titles[seat]} is locked")]
+    return []
+
+
+def reaches(s: Maze) -> list[Mark]:
+    """Every tile that a figure could run to, seen while its own tile is pointed at."""
+    found = []
+    for seat in range(s.seats):
+        for figure in range(2):
+            start = int(s.post(seat, figure))
+            cells = [name(s, tile) for d in range(6) for tile in path(s, start, d)]
+            if cells and not s.is_gone(seat):
+                words = f"{SEAT.titles[seat]} {FIGURE.words[figure]} could run here"
+                ident, layer = f"reach-{seat}{FIGURE.words[figure]}", f"at {name(s, start)}"
+                found.append(Mark(ident, "cells", tuple(cells), f"seat-{seat}", words, layer))
+    return found
 
 
 def threats(s: Maze) -> list[Mark]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sectors.core.hex import DIRECTIONS
 from sectors.core.scene import Mark, Piece, Preview
 from sectors.core.state import kind_of, number_of
 from sectors.games.sector6 import rules
-from sectors.games.sector6.build import beside, facing, rim_spot
+from sectors.games.sector6.build import beside, facing, rim_spot, rotation_objection
 from sectors.games.sector6.build_steps import TURN_TILE
 from sectors.games.sector6.hidden import pile_of
 from sectors.games.sector6.marks import name, path
-from sectors.games.sector6.scene import edges, marker_piece, tile_piece
+from sectors.games.sector6.scene import edges, figure_piece, marker_piece, tile_piece
 from sectors.games.sector6.space import (
     CCW,
     CW,
@@ -84,7 +86,24 @@ def cell_preview(view: Maze, cell: int) -> Preview:
     notes = [("info", f"Corridors lead in from {', '.join(open_sides) or 'nowhere'}")]
     if walls:
         notes.append(("info", f"Walls stand to the {', '.join(walls)}"))
-    return Preview(tuple(marks), (), tuple(notes))
+    ghost = tile_in_hand(view, int(view.drawn), cell, first_rotation(view, cell))
+    return Preview(tuple(marks), (ghost,), tuple(notes))
+
+
+def first_rotation(view: Maze, cell: int) -> int:
+    """The first legal rotation of the drawn tile on a cell."""
+    shape = int(view.drawn)
+    for k in range(view.box.distinct[shape]):
+        if not rotation_objection(view, shape, cell, k):
+            return k
+    return 0
+
+
+def tile_in_hand(view: Maze, shape: int, cell: int, k: int) -> Piece:
+    """A tile as it would lie."""
+    walls, spot = edges(view.box.walls(shape, k)), TABLE.name(cell)
+    owner = int(view.now >> 6 & 7) if shape == ENTRY else -1
+    return Piece("ghost", spot, LETTERS[shape], owner, turn=k, edges=walls, level=0, tone="ghost")
 
 
 def placing(view: Maze, shape: int, cell: int, k: int) -> Preview:
@@ -95,9 +114,7 @@ def placing(view: Maze, shape: int, cell: int, k: int) -> Preview:
     walls = int(view.box.walls(shape, k))
     joined = int(facing(spot)) & ~walls
     meshed = int(beside(spot) & ~facing(spot)) & walls
-    ghost = Piece(
-        "ghost", TABLE.name(cell), LETTERS[shape], turn=k, edges=edges(walls), level=0, tone="ghost"
-    )
+    ghost = tile_in_hand(view, shape, cell, k)
     notes = [("good", f"Corridors joined: {joined.bit_count()}")]
     if view.mode == LIFE:
         notes.append(("warm", f"Gears meshed: {meshed.bit_count()}"))
@@ -135,7 +152,8 @@ def run(view: Maze, seat: int, action: int) -> Preview:
         notes.append(("info", f"Leaves {view.value(start)}, to be taken"))
     if rules.is_over(after):
         notes.append(("last", "Ends the contest"))
-    return Preview(tuple(marks), (), tuple(notes + changes(view, after, seat)))
+    figure = replace(figure_piece(after, seat, int(figure_of(action))), id="ghost", tone="ghost")
+    return Preview(tuple(marks), (figure,), tuple(notes + changes(view, after, seat)))
 
 
 # --- Turning
@@ -154,9 +172,10 @@ def turning(view: Maze, seat: int, tile: int, way: int) -> Preview:
     marks += doors(view, after)
     words = "Clockwise" if way == 0 else "Counter-clockwise"
     count = len(moved) - 1
-    driven = f"{count} neighbour{'s turn' if count != 1 else ' turns'} back"
+    driven = f"{count or 'no'} neighbour{'s turn' if count > 1 else ' turns'} back"
     notes: Notes = [("info", f"{words}: {driven}" if view.mode == LIFE else words)]
-    pieces = [tile_piece(after, t) for t in moved]
+    pieces = [replace(tile_piece(after, t), tone="driven") for t in moved]
+    pieces[0] = replace(pieces[0], tone="own")
     pieces += [marker_piece(after, t) for t in moved if after.has_marker(t)]
     return Preview(tuple(marks), tuple(pieces), tuple(notes + changes(view, after, seat)))
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import Any
 
 from sectors.core.engine import is_asked
+from sectors.core.hex import DIRECTIONS
 from sectors.core.scene import PLAYERS, Area, Draft, Meter, Piece, Place, Row, Scene, Table
 from sectors.core.state import kind_of, number_of
 from sectors.games.sector6 import choices, marks, rules
 from sectors.games.sector6.box import count_bits
-from sectors.games.sector6.build import legal_cells, rim_cell
+from sectors.games.sector6.build import beside, legal_cells, rim_cell
 from sectors.games.sector6.build_steps import PUT_TILE, TURN_TILE
 from sectors.games.sector6.content import Solo
 from sectors.games.sector6.finish import worth
@@ -28,8 +29,12 @@ def scene(view: Maze, viewer: int, text: dict[str, Any], solo: Solo) -> Scene:
     draft = Draft()
     draft.heading = heading(view)
     add_board(draft, view, viewer)
+    turning = is_turning(view, viewer)
+    if turning:
+        add_rotations(draft, view, viewer)
     for seat in range(view.seats):
-        add_supply(draft, view, seat, viewer)
+        if seat != viewer or not turning:
+            add_supply(draft, view, seat, viewer)
         add_meters(draft, view, seat)
     if view.turn:
         add_clock(draft, view)
@@ -51,7 +56,8 @@ def heading(view: Maze) -> str:
         return f"Build turn {now} of {int(view.tiles()) + left} · {mode}"
     if view.last_turn:
         return f"Turn {view.turn} of {view.last_turn} · {mode}"
-    return f"Contest turn {view.turn} · {mode}"
+    built = int(view.tiles()) if view.build == MANUAL else 0
+    return f"Contest · turn {built + int(view.turn)} · {mode}"
 
 
 # --- The maze
@@ -63,7 +69,7 @@ def add_board(draft: Draft, view: Maze, viewer: int) -> None:
     for tile in range(view.tiles()):
         draft.places.append(place(int(view.cells[tile]), ""))
         draft.pieces.append(tile_piece(view, tile))
-        if view.has_marker(tile):
+        if view.has_marker(tile) or (not view.turn and view.value(tile)):
             draft.pieces.append(marker_piece(view, tile))
     if view.turn:
         for seat in range(view.seats):
@@ -73,11 +79,11 @@ def add_board(draft: Draft, view: Maze, viewer: int) -> None:
         add_rim(draft, view, viewer)
 
 
-def place(cell: int, tone: str) -> Place:
+def place(cell: int, tone: str, group: str = "") -> Place:
     """One cell."""
     q, r = int(TABLE.q(cell)), int(TABLE.r(cell))
     name = TABLE.name(cell)
-    return Place(name, "board", q + r / 2, r, "hex", tone, name)
+    return Place(name, "board", q + r / 2, r, "hex", tone, name, group=group)
 
 
 def edges(walls: int) -> str:
@@ -85,11 +91,18 @@ def edges(walls: int) -> str:
     return "".join("x" if walls >> d & 1 else "." for d in range(6))
 
 
+def closed_sides(walls: int) -> str:
+    """`E SE W`: where a tile has walls."""
+    return " ".join(DIRECTIONS[d] for d in range(6) if walls >> d & 1)
+
+
 def tile_piece(view: Maze, tile: int) -> Piece:
     """A tile as it lies; `turn` counts steps clockwise, `edges` says what is closed now."""
     shape, owner = view.shapes[tile], view.owners[tile]
-    label = NAMES[shape] if owner < 0 else f"{SEAT.titles[owner]}'s entry point"
-    to_come = not view.turn and shape != ENTRY  # the marker, once the maze is finished
+    label = f"{SEAT.titles[owner]}'s entry point"
+    if owner < 0:
+        label = f"{NAMES[shape]}, walls {closed_sides(view.walls[tile])}"
+    is_taken = view.turn and view.has_figure(tile)
     return Piece(
         f"tile-{tile}",
         marks.name(view, tile),
@@ -98,14 +111,16 @@ def tile_piece(view: Maze, tile: int) -> Piece:
         turn=view.turns[tile],
         edges=edges(view.walls[tile]),
         level=0,
-        badges=((str(view.value(tile)), "value"),) if to_come else (),
+        tone="taken" if is_taken else "",
         label=label,
     )
 
 
 def marker_piece(view: Maze, tile: int) -> Piece:
-    """An oxygen marker; `covered` if a figure stands on it."""
+    """An oxygen marker; `covered` if a figure stands on it, `coming` while the maze is built."""
     tone = "covered" if view.has_figure(tile) else ""
+    if not view.turn:
+        tone = "coming"
     return Piece(f"marker-{tile}", marks.name(view, tile), f"m{view.value(tile)}", tone=tone)
 
 
@@ -127,11 +142,15 @@ def figure_piece(view: Maze, seat: int, figure: int) -> Piece:
 
 
 def add_rim(draft: Draft, view: Maze, viewer: int) -> None:
-    """The empty cells beside the maze; those where the tile in hand may go are `free`."""
+    """The empty cells beside the maze; those where the tile in hand may go are `free`.
+
+    Cells with a single contact are of the group `rim`: they are seen where there is room.
+    """
     free = free_cells(view, viewer)
     for spot in view.rim:
         cell = int(rim_cell(spot))
-        draft.places.append(place(cell, "free" if cell in free else "rim"))
+        group = "rim" if int(beside(spot)).bit_count() < 2 and view.tiles() > 1 else ""
+        draft.places.append(place(cell, "free" if cell in free else "rim", group))
     if view.now >= 0 and view.steps[kind_of(view.now)] is TURN_TILE:
         spot_name = TABLE.name(number_of(view.now))
         shape = int(view.drawn)
@@ -155,25 +174,53 @@ def free_cells(view: Maze, viewer: int) -> set[int]:
 
 
 def add_supply(draft: Draft, view: Maze, seat: int, viewer: int) -> None:
-    """The markers a player has collected, and while building his pile and entry points."""
+    """The markers a player has collected, or while building his pile and entry points."""
     at = "mine" if seat == viewer else "side"
-    area, title = f"supply-{seat}", SEAT.titles[seat]
+    area, owner = f"supply-{seat}", "Your" if seat == viewer else f"{SEAT.titles[seat]}'s"
     building = not view.turn and view.build == MANUAL
-    name = f"{title}'s tiles" if building else f"{title}'s supply"
-    draft.areas.append(Area(area, "row", name, seat, at))
+    name = f"{owner} tiles" if building else f"{owner} supply"
+    draft.areas.append(Area(area, "row", name, seat, at, "tray"))
     draft.places.append(Place(area, area, shape="slot", owner=seat))
+    if in_hand(view) == seat:
+        draft.pieces.append(drawn_piece(view, area, seat))
     if view.pile(seat):
-        draft.pieces.append(Piece(f"pile-{seat}#", area, "back", seat, int(view.pile(seat))))
+        left = int(view.pile(seat))
+        draft.pieces.append(Piece(f"pile-{seat}#", area, "back", seat, left, edges="......"))
     if view.entries_left(seat):
         left = int(view.entries_left(seat))
-        draft.pieces.append(Piece(f"entries-{seat}", area, "E", seat, left))
-    if in_hand(view) == seat:
-        draft.pieces.append(Piece("drawn", area, LETTERS[view.drawn], seat, tone="drawn"))
+        draft.pieces.append(Piece(f"entries-{seat}", area, "E", seat, left, edges="......"))
     for colour in (3, 2, 1, 0):
         count = view.supply[seat * 4 + colour]
         if count:
             name = f"supply-{seat}-{COLOURS[colour]}"
             draft.pieces.append(Piece(name, area, f"m{colour + 1}", seat, count))
+
+
+def drawn_piece(view: Maze, area: str, seat: int) -> Piece:
+    """The tile that was drawn and has to be placed."""
+    shape = int(view.drawn)
+    walls = edges(view.box.walls(shape, 0))
+    value = ((f"worth {view.box.values[shape]}", "value"),)
+    return Piece("drawn", area, LETTERS[shape], seat, edges=walls, badges=value, tone="drawn")
+
+
+def is_turning(view: Maze, viewer: int) -> bool:
+    """Whether the viewer has a tile in hand and is to say how it lies."""
+    if viewer < 0 or view.now < 0 or not is_asked(view, viewer):
+        return False
+    return view.steps[kind_of(view.now)] is TURN_TILE
+
+
+def add_rotations(draft: Draft, view: Maze, viewer: int) -> None:
+    """The ways to turn the tile in hand, to be pointed at; they take the place of the pile."""
+    shape = int(view.drawn)
+    title = f"Turn the {NAMES[shape]}"
+    draft.areas.append(Area("rotations", "row", title, viewer, "mine", "tray"))
+    draft.places.append(Place("rotations", "rotations", shape="slot", owner=viewer))
+    for k in range(view.box.distinct[shape]):
+        walls = edges(view.box.walls(shape, k))
+        piece = Piece(f"turn:{k}", "rotations", LETTERS[shape], turn=k, edges=walls, label=f"r{k}")
+        draft.pieces.append(piece)
 
 
 def in_hand(view: Maze) -> int:
@@ -193,7 +240,8 @@ def add_meters(draft: Draft, view: Maze, seat: int) -> None:
     for name, value in numbers.items():
         draft.meters.append(Meter(f"{name}-{seat}-n", PLAYERS, name, value, owner=seat))
     if view.turn and not view.is_over() and not rules.can_move(view, seat):
-        draft.meters.append(Meter(f"locked-{seat}-n", PLAYERS, "locked", 1, tone="bad", owner=seat))
+        locked = Meter(f"locked-{seat}-n", PLAYERS, "locked", 1, max=1, tone="bad", owner=seat)
+        draft.meters.append(locked)
 
 
 def beneath(view: Maze, seat: int) -> int:

@@ -11,10 +11,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from sectors.core.dice import Dice
-from sectors.core.state import NOTHING, bit
+from sectors.core.state import NOTHING
 from sectors.games.sector86.asked import Asked
 from sectors.games.sector86.berthing import arrive
-from sectors.games.sector86.cards import is_ship
+from sectors.games.sector86.cards import bit, is_ship
 from sectors.games.sector86.events import (
     LET_GO,
     OFFERED,

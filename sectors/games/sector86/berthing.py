@@ -6,9 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sectors.core.state import bit
 from sectors.games.sector86.asked import Asked
-from sectors.games.sector86.cards import WRECK
+from sectors.games.sector86.cards import WRECK, bit
 from sectors.games.sector86.ports import dock, dock_first, drop_out
 from sectors.games.sector86.reasons import NO_SUCH_PORT, NOT_NOW, OTHER_WRECK, PORT_FULL
 from sectors.games.sector86.skills import fulfil, ship_contract_objection

@@ -131,6 +131,11 @@ def is_mission(card: i64) -> bool:
 # --- Words of skills and powers
 
 
+def bit(place: i64) -> i64:
+    """The mask of one card, port or seat; `core.state.bit` is for seats only, in 32 bits."""
+    return shifted(1, place)
+
+
 def skill_of(word: i64, skill: i64) -> i64:
     """One skill of a word of skills (R9)."""
     return (word >> skill * SKILL_BITS) & 511

@@ -47,6 +47,7 @@ from sectors.games.sector86.state import (
     BY_MISSIONS,
     Position,
 )
+from sectors.games.sector86.station import NO_SHIP
 from sectors.games.sector86.words import cause, credits, listed, skills
 
 BUTTONS = {
@@ -60,6 +61,8 @@ BUTTONS = {
     "pass": "Pass",
     "pay": "Pay",
 }
+
+NAMED = (CONTRACT, SEND, WITH, REDIRECT, BUY, GIVE, DOCK)  # verbs that name a card or a port
 
 # --- The question
 
@@ -193,7 +196,8 @@ def button(view: Position, seat: int, action: int, text: str) -> Choice:
     """An option without a card: flip is a click on the deck, the others are buttons."""
     if FLIP.has(action):
         chance = odds(view, seat).percent
-        return Choice(text, "Flip", ("deck",), note=f"{chance} %")
+        label, also = f"Flip, {chance} % collide", ("deck",)
+        return Choice(text, label, ("button:flip",), note=f"{chance} %", also=also)
     note = ""
     if text == "pay":
         levy = view.queue[index_of(number_of(view.now))]
@@ -210,6 +214,26 @@ def leave_choice(view: Position, seat: int, action: int, text: str) -> Choice:
     ship = int(view.stations[seat].ship_at(berth)) if berth < PORTS else berth - PORTS
     note = f"+{fee(view, seat, ship, port)}"
     return Choice(text, f"{TITLES[ship]} leaves", (IDS[ship],), note=note)
+
+
+def clicks(view: Position, seat: int, action: int) -> tuple[str, ...]:
+    """Where a player would point to mean an action, legal or not; () if nowhere."""
+    if LEAVE.has(action) and LEAVE.first(action) < PORTS:
+        return (in_berth(view, seat, int(LEAVE.first(action))),)
+    if SCRAP.has(action):
+        return (in_berth(view, seat, int(SCRAP.first(action))),)
+    if MEND.has(action):
+        wreck = in_berth(view, seat, int(MEND.first(action)))
+        return (wreck, IDS[SOURCES[MEND.second(action)]])
+    if LEAVE.has(action) or any(verb.has(action) for verb in NAMED):
+        return choice(view, seat, action).clicks
+    return ()
+
+
+def in_berth(view: Position, seat: int, port: int) -> str:
+    """What lies in a port, or the empty port itself."""
+    ship = int(view.stations[seat].ship_at(port))
+    return IDS[ship] if ship != NO_SHIP else place_id(seat, PORT_NAMES[port])
 
 
 def place_id(seat: int, port: str) -> str:

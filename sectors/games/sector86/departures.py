@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sectors.core.state import bit
-from sectors.games.sector86.cards import WRECK
+from sectors.games.sector86.cards import WRECK, bit
 from sectors.games.sector86.events import COLLECTED, LEFT, SCRAPPED, TALKED
 from sectors.games.sector86.money import take
 from sectors.games.sector86.ports import fee, scrap_value

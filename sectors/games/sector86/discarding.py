@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sectors.core.state import KIND_BITS, bit
+from sectors.core.state import KIND_BITS
 from sectors.core.step import Step
 from sectors.games.sector86.asked import Asked
 from sectors.games.sector86.auction import WANTED, buyers
@@ -17,6 +17,7 @@ from sectors.games.sector86.cards import (
     ON_CREDITS,
     ON_FACILITIES,
     SHIELD,
+    bit,
     is_crew,
     is_for_sale,
     is_levy,

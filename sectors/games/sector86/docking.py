@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sectors.core.state import NONE, bit
+from sectors.core.state import NONE
 from sectors.games.sector86.asked import Asked
 from sectors.games.sector86.berthing import PLACE_WRECK
-from sectors.games.sector86.cards import REPAIR, WRECK, is_crew, is_ship, power
+from sectors.games.sector86.cards import REPAIR, WRECK, bit, is_crew, is_ship, power
 from sectors.games.sector86.events import REPAIR_FAILED, REPAIRED, SEARCHED
 from sectors.games.sector86.money import draw, reshuffle, take
 from sectors.games.sector86.ports import dock_first, drop_out

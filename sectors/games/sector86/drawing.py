@@ -20,7 +20,7 @@ def drawing(scene: Scene) -> list[str]:
     lines += block("Queue", [card_words(p) for p in pieces if p.at == "queue"])
     offered = [card_words(p) for p in pieces if p.at == "offer"]
     lines += block("On offer", offered) if offered else []
-    places = [place for place in scene.places if place.area == "berths"]
+    places = [place for place in scene.places if place.shape == "square"]
     for owner in dict.fromkeys(place.owner for place in places):
         own = [berth_words(place, pieces) for place in places if place.owner == owner]
         lines += block(SEATS[owner], own)
@@ -37,8 +37,9 @@ def block(title: str, items: list[str]) -> list[str]:
 
 def mission_words(piece: Piece) -> str:
     """A mission and how far the crew reach."""
-    badges = " ".join(text for text, _ in piece.badges)
-    return f"{piece.id} {TITLES[IDS.index(piece.face)]} {badges}".strip()
+    needs = " ".join(text for text, _ in piece.badges if "/" in text)
+    words = "".join(f", {text}" for text, _ in piece.badges if "/" not in text)
+    return f"{piece.id} {TITLES[IDS.index(piece.face)]} {needs}{words}"
 
 
 def card_words(piece: Piece) -> str:
@@ -67,10 +68,16 @@ def details(card: int) -> str:
 def berth_words(place: Place, pieces: tuple[Piece, ...]) -> str:
     """A berth and what lies in it."""
     there = [piece for piece in pieces if piece.at == place.id]
-    names = [
-        f"{TITLES[IDS.index(p.face)]}" + "".join(f" ({text})" for text, _ in p.badges)
-        for p in there
-    ]
+    names = [ship_words(piece) for piece in there]
     is_free = all(piece.level > 1 for piece in there)
-    free = [place.note or "open"] if is_free else []
-    return f"{place.label} {' + '.join(free + names)}"
+    return f"{place.label} {' + '.join(['open', *names] if is_free else names)}"
+
+
+def ship_words(piece: Piece) -> str:
+    """A ship in a berth: `Gadfly Skiff (fee 2)`; one of the queue is only to come."""
+    name = TITLES[IDS.index(piece.face)]
+    if piece.tone == "coming":
+        return f"reserved for {name}"
+    sums = [text for text, tone in piece.badges if tone == "fee"]
+    word = "scrap" if piece.tone == "wreck" else "fee"
+    return f"{name} ({word} {sums[0]})" if sums else name

@@ -14,6 +14,7 @@ from sectors.games.sector86.content import (
 )
 
 BACK = "back"
+SHAPE = "portrait"  # a card with a head, a picture, what it says and a foot
 
 
 def faces(deck: Deck) -> dict[str, Face]:
@@ -23,7 +24,8 @@ def faces(deck: Deck) -> dict[str, Face]:
     found |= {name: facility_face(card) for name, card in deck.facilities.items()}
     found |= {name: levy_face(card) for name, card in deck.levies.items()}
     found |= {name: mission_face(card) for name, card in deck.missions.items()}
-    found[BACK] = Face("Credit", "back", rules=("One credit. Nobody may look at its face.",))
+    rules = ("One credit. Nobody may look at its face.",)
+    found[BACK] = Face("Credit", "back", rules=rules, symbol=BACK, shape=SHAPE)
     return found
 
 
@@ -35,9 +37,12 @@ def ship_face(card: ShipCard) -> Face:
         "wreck" if is_wreck else "ship",
         "*" if is_wreck else card.class_,
         str(card.fee),
-        (f"{card.word}: {card.rule}", f"{'Scrap pays' if is_wreck else 'Docking fee'} {card.fee}."),
+        (f"{card.word}: {card.rule}",),
         contract_icons(card.effects),
         symbol=card.id,
+        line="Wreck, any port" if is_wreck else f"Class {card.class_} ship",
+        foot="Scrap" if is_wreck else "Fee",
+        shape=SHAPE,
     )
 
 
@@ -47,10 +52,12 @@ def crew_face(card: CrewCard) -> Face:
         card.name,
         "crew",
         cost=str(card.cost),
-        rules=written(card.type, card.skills, card.word, card.rule),
+        rules=written(card.skills, card.word, card.rule),
         icons=tuple(card.skills.split()),
         flavour=card.flavour,
         symbol=slug(card.type),
+        line=card.type,
+        shape=SHAPE,
     )
 
 
@@ -60,32 +67,46 @@ def facility_face(card: FacilityCard) -> Face:
         card.name,
         "facility",
         cost=str(card.cost),
-        rules=written("Facility", card.skills, card.word, card.rule),
+        rules=written(card.skills, card.word, card.rule),
         icons=tuple(card.skills.split()) + contract_icons(card.effects),
         symbol=slug(card.name),
+        line="Facility",
+        shape=SHAPE,
     )
 
 
 def levy_face(card: LevyCard) -> Face:
     """A levy: what it hits, and when (R8)."""
-    when = "As it is flipped." if card.when == "flip" else "At the end of the turn."
-    rules = (card.rule, f"Levy on {card.on}. {when}")
-    return Face(card.name, "levy", "!", rules=rules, symbol=card.on)
+    when = "As it is flipped" if card.when == "flip" else "End of turn"
+    return Face(
+        card.name,
+        "levy",
+        "!",
+        rules=(card.rule,),
+        symbol=f"levy-{card.on}",
+        line=f"Levy on {card.on}",
+        foot=when,
+        shape=SHAPE,
+    )
 
 
 def mission_face(card: MissionCard) -> Face:
     """A mission: the skills it needs (R7)."""
-    rules = (f"Needs {spelled(card.needs)}.",)
-    icons = tuple(card.needs.split())
     return Face(
-        card.name, "mission", rules=rules, icons=icons, flavour=card.flavour, symbol=card.icon
+        card.name,
+        "mission",
+        rules=(f"Needs: {spelled(card.needs)}.",),
+        icons=tuple(card.needs.split()),
+        flavour=card.flavour,
+        symbol=card.icon,
+        line="Mission",
+        shape=SHAPE,
     )
 
 
-def written(kind: str, skills: str, word: str, rule: str) -> tuple[str, ...]:
-    """The lines of a card that can be bought: its type, its skills, its rule."""
-    lines = [kind]
-    lines += [f"Skills: {spelled(skills)}."] if skills else []
+def written(skills: str, word: str, rule: str) -> tuple[str, ...]:
+    """The lines of a card that can be bought: its skills, its rule."""
+    lines = [f"Skills: {spelled(skills)}."] if skills else []
     lines += [f"{word}: {rule}"] if rule else []
     return tuple(lines)
 

@@ -13,7 +13,18 @@ from sectors.core.reason import BAD_SYNTAX
 from sectors.core.scene import Face, Preview, Scene
 from sectors.core.space import Noun
 from sectors.core.state import State
-from sectors.games.sector86 import bot, content, faces, hidden, invariants, preview, scene, words
+from sectors.games.sector86 import (
+    bot,
+    choices,
+    content,
+    faces,
+    hidden,
+    invariants,
+    judgement,
+    preview,
+    scene,
+    words,
+)
 from sectors.games.sector86.drawing import drawing
 from sectors.games.sector86.events import EVENTS
 from sectors.games.sector86.reasons import CODES, STATION_STAYS
@@ -120,6 +131,9 @@ class Sector86(Game):
     def preview(self, view: State, seat: int, action: int) -> Preview:
         return preview.preview(hidden.as_position(view), seat, action)
 
+    def clicks(self, view: State, seat: int, action: int) -> tuple[str, ...]:
+        return choices.clicks(hidden.as_position(view), seat, action)
+
     def draw(self, scene: Scene) -> list[str]:
         return drawing(scene)
 
@@ -127,6 +141,9 @@ class Sector86(Game):
 
     def evaluate(self, s: State, seat: int) -> float:
         return bot.evaluate(hidden.as_position(s), seat)
+
+    def terms(self, s: State, seat: int) -> dict[str, float]:
+        return judgement.terms(hidden.as_position(s), seat)
 
     def check(self, s: State) -> None:
         invariants.check(hidden.as_position(s))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sectors.core.state import bit
 from sectors.games.sector86.cards import (
     CREW_DISCOUNT,
     FACILITY_DISCOUNT,
     FIRST_CREW,
     FIRST_FACILITY,
+    bit,
     is_crew,
     power,
 )

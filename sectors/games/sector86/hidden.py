@@ -8,13 +8,18 @@ cards of each batch, and guesses deal them out: that is all a careful counter ca
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from sectors.core.dice import Dice
 from sectors.core.pile import UNKNOWN
-from sectors.core.state import State, bit
+from sectors.core.state import State
 from sectors.core.view import cover, scramble_common, shuffled, throw_anew
+from sectors.games.sector86.cards import bit
 from sectors.games.sector86.state import Position
+
+HALF: Final = 60  # of the 120 cards: a set of them is two words
 
 
 def knows_top(s: Position, seat: i64) -> bool:
@@ -40,9 +45,26 @@ def hide(v: Position, seat: i64) -> None:
             if st.credits[i] != UNKNOWN:
                 unseen[st.batches[i]].append(st.credits[i])
         st.credits = [UNKNOWN] * len(st.credits)
-    for cards in unseen:
-        cards.sort()
-    v.unseen = unseen
+    v.unseen = [in_order(cards) for cards in unseen]
+
+
+def in_order(cards: list[int]) -> list[int]:
+    """Different cards in rising order; counting them off is several times as fast as sorting."""
+    low: i64 = 0
+    high: i64 = 0
+    for card in cards:
+        if card < HALF:
+            low |= bit(card)
+        else:
+            high |= bit(card - HALF)
+    found: list[int] = []
+    for card in range(HALF):
+        if (low >> card) & 1:
+            found.append(card)
+    for card in range(HALF):
+        if (high >> card) & 1:
+            found.append(HALF + card)
+    return found
 
 
 def fill(g: Position, dice: Dice) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sectors.core.state import bit, shifted
-from sectors.games.sector86.cards import WRECK, is_ship, reaches
+from sectors.core.state import shifted
+from sectors.games.sector86.cards import WRECK, bit, is_ship, reaches
 from sectors.games.sector86.events import ALONGSIDE, DOCKED, LOST_SHIP, MOVED
 from sectors.games.sector86.state import Position
 from sectors.games.sector86.station import NO_SHIP, class_ports, how_many

@@ -7,10 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from sectors.core.dice import Dice
-from sectors.core.state import bit
 from sectors.games.sector86.asked import Asked
 from sectors.games.sector86.auction import WANTED, buyers, unsold
-from sectors.games.sector86.cards import FREE_REDIRECT, SURVEY, is_mission, is_ship, power
+from sectors.games.sector86.cards import FREE_REDIRECT, SURVEY, bit, is_mission, is_ship, power
 from sectors.games.sector86.discarding import clear, tax
 from sectors.games.sector86.docking import begin_docking
 from sectors.games.sector86.events import (

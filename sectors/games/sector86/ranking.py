@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sectors.core.state import bit
-from sectors.games.sector86.cards import FIRST_MISSION, MISSIONS
+from sectors.games.sector86.cards import FIRST_MISSION, MISSIONS, bit
 from sectors.games.sector86.events import EXHAUSTED, LOCKED, TIME_UP, WON
 from sectors.games.sector86.state import (
     BY_EXHAUSTION,

@@ -6,11 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sectors.core.state import bit, shifted
+from sectors.core.state import shifted
 from sectors.games.sector86.cards import (
     BONUS,
     FIRST_CREW,
     FIRST_FACILITY,
+    bit,
     had,
     is_ship,
     one_of,

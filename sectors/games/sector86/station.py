@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from sectors.core.state import bit, shifted
+from sectors.core.state import shifted
 from sectors.games.sector86.cards import (
     CREW,
     FACILITIES,
@@ -20,6 +20,7 @@ from sectors.games.sector86.cards import (
     UNION,
     WRECK,
     Cards,
+    bit,
     had,
     power,
 )

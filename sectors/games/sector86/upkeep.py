@@ -6,11 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sectors.core.state import NONE, bit
+from sectors.core.state import NONE
 from sectors.games.sector86.asked import Asked
 from sectors.games.sector86.cards import (
     FIRST_CREW,
     FIRST_MISSION,
+    bit,
     is_ship,
     reaches,
 )

@@ -22,6 +22,7 @@ from sectors.games.smugglers.trading import trade_worth
 from sectors.games.smugglers.worth import (
     SEEK,
     best_rival,
+    career_worth,
     claim_in_sight,
     craft_worth,
     mission_worth,
@@ -43,7 +44,7 @@ def evaluate(s: Galaxy, prospects: Prospects, seat: i64) -> float:
     me = s.sheets[seat]
     if me.place < 0:
         return 0.0
-    value = standing(me) + craft_worth(me) + ranks_worth(me)
+    value = standing(me) + craft_worth(me) + career_worth(me) + ranks_worth(me)
     value += claim_in_sight(s, prospects, seat, me.place)
     value += mission_worth(s, prospects, seat, me.mission, me.place)
     value += trade_worth(s, prospects, seat)

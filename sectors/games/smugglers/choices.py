@@ -140,9 +140,15 @@ def prompt_facts(view: Galaxy, viewer: int) -> dict[str, object]:
         "round": view.duel.round,
         "credits": me.credits,
         "good": GOOD.titles[good_of(me.mission)] if is_handing else "",
-        "mission": " · ".join(mission_cells(view, view.offer)) if view.offer else "",
+        "mission": offer_words(view) if view.offer else "",
         "attitude": ATTITUDE.titles[view.attitude],
     }
+
+
+def offer_words(view: Galaxy) -> str:
+    """The mission on offer in one line."""
+    name, task, turns, pay = mission_cells(view, view.offer)
+    return f"{name}: {task}, {turns} turns, {pay}"
 
 
 def waiting(view: Galaxy, viewer: int, say: dict[str, str]) -> str:

@@ -14,10 +14,10 @@ WIDE = 78
 
 def board(scene: Scene) -> list[str]:
     """The map in at most 80 columns."""
-    places = [place for place in scene.places if place.area == "map"]
+    places = [place for place in scene.places if place.shape == "node"]
     lines = drawn(scene, places)
     lines += ["", *legend(scene, places)]
-    lines += [f"  {mark.text}" for mark in scene.marks if mark.id.startswith("over-")]
+    lines += [f"  {words}" for place in scene.places for words in over_sector(place)]
     lines += wrapped("Next stops", reached(scene, places, "next"))
     return lines + wrapped("Still in reach", reached(scene, places, "reach"))
 
@@ -60,11 +60,19 @@ def sign(piece: Piece) -> str:
 def legend(scene: Scene, places: list[Place]) -> list[str]:
     """The names of the systems, sector by sector, with what they live on."""
     lines: list[str] = []
-    for mark in scene.marks:
-        if mark.id.startswith("sector-"):
-            inside = [place for place in places if place.id in mark.at]
-            lines += wrapped(mark.text, [f"{place.label} {place.group}" for place in inside])
+    for name in scene.places:
+        if name.shape == "label":
+            inside = [place for place in places if place.tone == name.tone]
+            lines += wrapped(name.label, [f"{place.label} {place.group}" for place in inside])
     return lines
+
+
+def over_sector(place: Place) -> list[str]:
+    """The space events that the name of a sector bears: `Space Noise in Mingon House, 2 rounds`."""
+    if place.shape != "label" or not place.note:
+        return []
+    found = [words.rsplit(", ", 1) for words in place.note.split(" · ")]
+    return [f"{event} in {place.label}, {left}" for event, left in found]
 
 
 def reached(scene: Scene, places: list[Place], tone: str) -> list[str]:

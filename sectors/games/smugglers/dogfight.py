@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from sectors.core.state import bit
 from sectors.core.step import Step
-from sectors.games.smugglers.duel import Duel, pair
+from sectors.games.smugglers.duel import Duel, pair, sums
 from sectors.games.smugglers.events import (
     ATTACK_EVEN,
     ATTACK_WON,
@@ -120,8 +120,6 @@ class FightRound(Step[Galaxy]):
             s.tell(FIGHT_TOO_LONG, seat)
             return
         s.duel.round += 1
-        s.duel.attack = 0
-        s.duel.shot = 0
         s.do(CHITS_STEP.at(seat), PARTING.at(seat), FIGHT_ROUND.at(seat))
 
 
@@ -146,6 +144,8 @@ class Chits(Step[Galaxy]):
         else:
             other = PLAY.first(answers[duel.foe])
         duel.chits = pair(own, other)
+        duel.attack = 0
+        duel.shot = 0
         s.tell(MANOEUVRED, duel.active, own, fighter(s, 1), other, duel.round)
         edge: i64 = s.world.fleet.tactical[own * CHITS + other]
         if edge == END:  # R37
@@ -192,7 +192,7 @@ def attack(s: Galaxy, edge: i64) -> None:
     first, second = s.roll(6), s.roll(6)
     own = attack_total(s, 0, first, edge)
     other = attack_total(s, 1, second, edge)
-    s.duel.attack = pair(first, second)
+    s.duel.attack = sums(first, second, own, other)
     if own == other:
         s.tell(ATTACK_EVEN, s.duel.active, own)
     elif own > other:
@@ -232,7 +232,7 @@ def shoot(s: Galaxy, side: i64, bonus: i64) -> None:
     weapon, shield = s.roll(6), s.roll(6)
     own = weapon + weapon_of(s, side) + bonus
     other = shield + shield_of(s, 1 - side)
-    s.duel.shot = pair(weapon, shield)
+    s.duel.shot = sums(weapon, shield, own, other)
     by, foe = fighter(s, side), fighter(s, 1 - side)
     if own <= other:
         s.tell(MISSED, by, own, foe, other)

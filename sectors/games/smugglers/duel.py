@@ -53,8 +53,8 @@ class Duel:
         self.advantage: i64 = advantage  # lock-on of side 0 less that of side 1 (R35)
         self.lock: i64 = lock  # both lock-on dice, for the display
         self.chits: i64 = chits  # both chits of this round
-        self.attack: i64 = attack  # both attack dice and who won the roll by how much
-        self.shot: i64 = shot  # weapon and shield die
+        self.attack: i64 = attack  # the last attack dice and their sums, for the display
+        self.shot: i64 = shot  # the last weapon and shield die and their sums, for the display
 
     def clone(self) -> Duel:
         """An independent copy."""
@@ -114,3 +114,13 @@ def first_of(two: i64) -> i64:
 def second_of(two: i64) -> i64:
     """The second number of a pair."""
     return (two >> 4) & 15
+
+
+def sums(first: i64, second: i64, own: i64, other: i64) -> i64:
+    """Two dice, and the two sums that were made of them."""
+    return pair(first, second) | own << 8 | other << 16
+
+
+def sum_of(rolled: i64, side: i64) -> i64:
+    """The sum of a side: of the attacker's weapon or the defender's shield, for a shot."""
+    return (rolled >> (8 + side * 8)) & 255

@@ -17,9 +17,11 @@ from sectors.games.smugglers.state import Galaxy, sector
 from sectors.games.smugglers.terms import (
     BY_ATTACK,
     BY_ENCOUNTER,
+    ENCOUNTER_DIE,
     PIRATE_COLUMN,
     PIRATES,
     SECTOR_COLUMN,
+    TYPE_DIE,
     ZONE,
     ZONE_COLUMN,
 )
@@ -38,6 +40,7 @@ class EncounterRoll(Step[Galaxy]):
         entry = here * 9 + row_of(total, 8)
         flag: i64 = s.world.tables.flags[entry]
         square: i64 = s.world.tables.flag_adds[entry]
+        s.show_roll(ENCOUNTER_DIE, die, total)
         s.tell(ENCOUNTERED, seat, die, total, flag, square)
         s.do(ENCOUNTER.at(seat, flag | (square + 8) << 3))
 
@@ -74,6 +77,7 @@ class Encounter(Step[Galaxy]):
         die = s.roll(6)
         total = die + square_met(n) + s.world.chart.square[flag]
         kind = s.world.fleet.type_of(column_of(flag), total)
+        s.show_roll(TYPE_DIE, die, total)
         s.tell(ENGAGED, seat, 6 + kind, die, total, s.world.fleet.stars[kind])
         fight_craft(s, seat, kind, flag, BY_ENCOUNTER)
 

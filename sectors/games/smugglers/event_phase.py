@@ -42,6 +42,7 @@ from sectors.games.smugglers.terms import (
     BY_EVENT,
     COUNTERS,
     DISTRESS,
+    EVENT_DIE,
     EXECUTIONER,
     FAVOUR,
     GAP,
@@ -59,6 +60,7 @@ from sectors.games.smugglers.terms import (
     SPECIAL,
     STRAIN,
     TRACTOR_BEAM,
+    TYPE_DIE,
     WARP,
     ZONE,
 )
@@ -110,6 +112,7 @@ class EventRoll(Step[Galaxy]):
         entry = here * 8 + row_of(total, 7)
         event: i64 = s.world.tables.events[entry]
         adds: i64 = s.world.tables.event_adds[entry]
+        s.show_roll(EVENT_DIE, s.event_die, total)
         s.tell(EVENT_ROLLED, seat, s.event_die, total, event)
         if event == BOUNTY:
             bounty_hunters(s, seat, adds)
@@ -165,6 +168,7 @@ def intercept(s: Galaxy, seat: i64, column: i64, flag: i64, adds: i64) -> None:
     kind = s.world.fleet.type_of(column, total)
     if kind == EXECUTIONER and total >= 6 and s.sheets[seat].rank(sector(s, seat)) == -5:
         kind = NEMESIS
+    s.show_roll(TYPE_DIE, die, total)
     s.tell(ENGAGED, seat, 6 + kind, die, total, s.world.fleet.stars[kind])
     fight_craft(s, seat, kind, flag, BY_EVENT)
 

@@ -23,20 +23,24 @@ def faces(book: Book) -> dict[str, Face]:
     """Every face by its id."""
     found: dict[str, Face] = {"back": Face("A chit, face down", "back")}
     for colour, name in zip(COLOUR_NAMES, CRAFT_NAMES, strict=True):
-        found[f"ship-{colour}"] = Face(name, "ship", name[:1], symbol="ship")
+        found[f"ship-{colour}"] = Face(name, "ship", name[:1], symbol=f"ship-{colour}")
     for good in book.goods.goods.values():
         classes = " and ".join(good.classes) or "ordinary"
         found[good.id] = Face(good.name, "good", good.id, rules=(classes,), symbol=good.id)
     for device in book.yard.devices.values():
         cost = f"{device.price}M"
-        found[device.id] = Face(device.name, "device", device.id, cost, (device.note,))
+        found[device.id] = Face(
+            device.name, "device", device.id, cost, (device.note,), symbol=device.id
+        )
     for letter, name in book.craft.chits.items():
         found[f"chit-{letter}"] = Face(name, "chit", letter, symbol=letter)
     for kind in range(COUNTERS):
         rules = (COUNTER_RULES[kind],)
-        found[SPECIAL_IDS[kind]] = Face(SPECIALS[kind], "counter", SPECIAL_IDS[kind], rules=rules)
+        name = SPECIAL_IDS[kind]
+        found[name] = Face(SPECIALS[kind], "counter", name[:2].upper(), rules=rules, symbol=name)
     for craft in book.craft.types.values():
         stars = "★" * craft.stars
-        found[craft.id] = Face(craft.name, "craft", craft.id, stars, (craft.role,))
+        symbol = f"craft-{craft.role}"
+        found[craft.id] = Face(craft.name, "craft", craft.id, stars, (craft.role,), symbol=symbol)
 
     return found

@@ -14,6 +14,7 @@ from sectors.games.smugglers import (
     diagram,
     faces,
     invariants,
+    judgement,
     leaving,
     make_world,
     preview,
@@ -91,6 +92,9 @@ class Smugglers(Game):
 
     def evaluate(self, s: State, seat: int) -> float:
         return float(bot.evaluate(as_galaxy(s), self.prospects, seat))
+
+    def terms(self, s: State, seat: int) -> dict[str, float]:
+        return judgement.terms(as_galaxy(s), self.prospects, seat)
 
     def check(self, s: State) -> None:
         invariants.check(as_galaxy(s))

@@ -20,7 +20,7 @@ from sectors.games.smugglers.reasons import FREE_PORTS_ONLY, NO_CREDITS, NO_ROOM
 from sectors.games.smugglers.space import BUY, DONE, PASS, SELL, TRADE
 from sectors.games.smugglers.standing import gain_renown
 from sectors.games.smugglers.state import Galaxy
-from sectors.games.smugglers.terms import CLOUD, GOODS, ZONE
+from sectors.games.smugglers.terms import CLOUD, GOODS, MARKET_DIE, ZONE
 
 CLOUD_BONUS: Final = 3  # for each perishable unit sold (R58)
 
@@ -51,6 +51,7 @@ def open_market(s: Galaxy, seat: i64) -> None:
         s.base = s.world.goods.scale[die]
     me = s.sheets[seat]
     me.visit = note_visit(me.place, s.base, s.round)
+    s.show_roll(MARKET_DIE, die, s.base)
     s.tell(MARKET_OPENED, seat, me.place, die, s.base)
     s.do(SELLING.at(seat), BUYING.at(seat))
 

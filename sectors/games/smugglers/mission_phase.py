@@ -65,6 +65,7 @@ from sectors.games.smugglers.terms import (
     COURIER,
     COVERT,
     ENVOY,
+    MISSION_DIE,
     NOWHERE,
     PURGE,
     START_CREDITS,
@@ -271,7 +272,9 @@ class Business(Step[Galaxy]):
 def seek(s: Galaxy, seat: i64) -> None:
     """1D6 + rank on the mission table of the sector; a mission is offered, or none (R60)."""
     here = sector(s, seat)
-    total = s.roll(6) + s.sheets[seat].rank(here)
+    die = s.roll(6)
+    total = die + s.sheets[seat].rank(here)
+    s.show_roll(MISSION_DIE, die, total)
     kind: i64 = s.world.tables.missions[here * 8 + row_of(total - 1, 7)]
     if kind == 0:
         s.tell(MISSION_REFUSED, seat, here, total)

@@ -6,7 +6,7 @@ from sectors.core.scene import PLAYERS, Area, Draft, Meter, Piece, Place, Row, T
 from sectors.games.smugglers import mission
 from sectors.games.smugglers.levels import capacity, effective
 from sectors.games.smugglers.space import (
-    CRAFT_NAMES,
+    COLOUR_NAMES,
     DEVICE_NAMES,
     GOOD_NAMES,
     MISSION_NAMES,
@@ -34,49 +34,73 @@ GOOD_TONES = ("illegal", "luxury", "perishable")  # the first that fits
 
 
 def add_panel(draft: Draft, view: Galaxy, seat: int, viewer: int) -> None:
-    """One captain's sheet, and the line in the list of players."""
+    """One captain's instruments and standing, and the line in the list of players."""
     me = view.sheets[seat]
-    area = f"sheet-{seat}"
-    craft = CRAFT_NAMES[me.colour] if me.colour >= 0 else "no colour yet"
-    at = "mine" if seat == viewer else "side"
-    draft.areas.append(Area(area, "sheet", f"{SEAT.titles[seat]}, {craft}", seat, at))
+    ship, ranks = f"sheet-{seat}", f"ranks-{seat}"
+    is_mine = seat == viewer
+    at = "mine" if is_mine else "aside"
+    title = "Ship" if is_mine else SEAT.titles[seat]
+    draft.areas.append(Area(ship, "sheet", title, seat, at, "instruments"))
     add_standing(draft, view, seat)
     if me.place < 0:
         return
-    for name, title in (("systems", "Systems"), ("ranks", "Ranks")):
-        draft.areas.append(Area(f"{name}-{seat}", "sheet", title, seat, at))
-    add_hull(draft, view, seat, area)
-    add_systems(draft, view, seat, f"systems-{seat}")
-    add_hold(draft, view, seat, area)
-    add_devices(draft, view, seat, area)
-    add_ranks(draft, view, seat, f"ranks-{seat}")
-    add_mission(draft, view, seat, area)
+    ranks_title = "Ranks" if is_mine else f"{SEAT.titles[seat]}, ranks"
+    draft.areas.append(Area(ranks, "sheet", ranks_title, seat, at, "instruments"))
+    add_hull(draft, view, seat, ship)
+    add_systems(draft, view, seat, ship)
+    add_hold(draft, view, seat, ship)
+    add_devices(draft, view, seat, ship)
+    add_ranks(draft, view, seat, ranks)
+    add_fame(draft, view, seat, ranks)
+    add_mission(draft, view, seat, ranks)
 
 
 def add_standing(draft: Draft, view: Galaxy, seat: int) -> None:
     """Prestige, Renown against the next price, credits: what all compare."""
     me = view.sheets[seat]
-    goal = int(view.house.goal)
-    stars = Meter(f"prestige-{seat}", PLAYERS, "Prestige", int(me.prestige()), -2, goal)
-    draft.meters.append(Meter(*fields(stars), style="stars", owner=seat))
-    price = None if me.prestige() >= goal else int(claim_price(view, me))
+    prestige = Meter(
+        f"prestige-{seat}", PLAYERS, "Prestige", int(me.prestige()), -2, int(view.house.goal),
+        style="stars", owner=seat,
+    )  # fmt: skip
+    price = next_price(view, seat)
     renown = Meter(f"renown-{seat}", PLAYERS, "Renown", int(me.renown), of=price, owner=seat)
     credits = Meter(f"credits-{seat}", PLAYERS, "M", int(me.credits), owner=seat)
-    draft.meters.extend([renown, credits])
+    draft.meters.extend([prestige, renown, credits])
 
 
-def fields(meter: Meter) -> tuple[str, str, str, float, float, float | None]:
-    """The first fields of a meter, to make another like it."""
-    return (meter.id, meter.area, meter.label, meter.value, meter.low, meter.max)
+def next_price(view: Galaxy, seat: int) -> int | None:
+    """What the next Prestige costs a captain in Renown; nothing once the goal is reached."""
+    me = view.sheets[seat]
+    return None if me.prestige() >= view.house.goal else int(claim_price(view, me))
+
+
+def add_fame(draft: Draft, view: Galaxy, seat: int, area: str) -> None:
+    """Prestige as stars and Renown as a bar up to the next price."""
+    me = view.sheets[seat]
+    goal, price = int(view.house.goal), next_price(view, seat)
+    stars = max(0, int(me.prestige()))
+    tone = "bad" if me.prestige() < 0 else "gold"
+    label = "Prestige" if me.prestige() >= 0 else f"Prestige {me.prestige()}"
+    draft.meters += [
+        Meter(f"stars-{seat}", area, label, stars, 0, goal, style="stars", tone=tone, owner=seat),
+        Meter(
+            f"fame-{seat}", area, "Renown", int(me.renown), 0, price, style="bar", tone="gold",
+            owner=seat,
+        ),
+    ]  # fmt: skip
 
 
 def add_hull(draft: Draft, view: Galaxy, seat: int, area: str) -> None:
-    """Hull points left, Manoeuvre, slots used."""
+    """The craft itself: credits, hull points left, Manoeuvre, slots used."""
     me = view.sheets[seat]
     points = int(me.hull_points())
     left = points - int(me.marks)
-    tone = "damaged" if me.marks else ""
+    tone = "bad" if left == 1 and points > 1 else "good"
+    draft.places.append(Place(f"craft-{seat}", area, shape="slot", owner=seat))
+    face = f"ship-{COLOUR_NAMES[me.colour]}"
+    draft.pieces.append(Piece(f"own-{seat}", f"craft-{seat}", face, seat))
     draft.meters += [
+        Meter(f"purse-{seat}", area, "Credits, M", int(me.credits), tone="gold", owner=seat),
         Meter(f"hull-{seat}", area, "Hull", left, 0, points, style="pips", tone=tone, owner=seat),
         Meter(f"manoeuvre-{seat}", area, "Manoeuvre", int(me.manoeuvre), owner=seat),
         Meter(f"slots-{seat}", area, "Slots", int(me.slots_used()), of=int(me.size), owner=seat),
@@ -91,7 +115,7 @@ def add_systems(draft: Draft, view: Galaxy, seat: int, area: str) -> None:
         tone = "damaged" if me.is_damaged(part) else "degraded" if works < printed else ""
         name = f"{PART_IDS[part]}-{seat}"
         draft.meters.append(
-            Meter(name, area, PART_NAMES[part], works, 0, 5, printed, "pips", tone, seat)
+            Meter(name, area, PART_NAMES[part], works, 0, 5, printed, "gauge", tone, seat)
         )
 
 
@@ -124,6 +148,8 @@ def good_tone(view: Galaxy, good: int) -> str:
 def add_devices(draft: Draft, view: Galaxy, seat: int, area: str) -> None:
     """The devices aboard; damaged ones do not work."""
     me = view.sheets[seat]
+    if not any(me.has_device(device) for device in range(DEVICES)):
+        return
     draft.places.append(Place(f"devices-{seat}", area, shape="slot", label="Devices", owner=seat))
     for device in range(DEVICES):
         if me.has_device(device):

@@ -7,11 +7,13 @@ from sectors.core.state import kind_of, number_of
 from sectors.games.smugglers import market, odds
 from sectors.games.smugglers.content import NUMBERS
 from sectors.games.smugglers.encounter import ENCOUNTER, column_of, flag_met, square_met
+from sectors.games.smugglers.event_phase import row_of
 from sectors.games.smugglers.reach import path_to
 from sectors.games.smugglers.space import (
     BUY,
     COLOUR_NAMES,
     ENGAGE,
+    FLAG,
     GOOD_NAMES,
     JUMP,
     MOVE,
@@ -22,7 +24,7 @@ from sectors.games.smugglers.space import (
     TYPE_NAMES,
 )
 from sectors.games.smugglers.state import Galaxy
-from sectors.games.smugglers.terms import GOODS
+from sectors.games.smugglers.terms import BOUNTY, GOODS
 
 Notes = list[tuple[str, str]]
 BEST = 3  # purchases named
@@ -62,6 +64,9 @@ def place_notes(view: Galaxy, seat: int, place: int) -> Notes:
     me = view.sheets[seat]
     sector = place // 6
     notes: Notes = [("", f"{SYSTEM_NAMES[place]}, {SECTOR_NAMES[sector]}")]
+    if me.rank(sector) < 0:
+        chance = odds.event_chance(view, seat, sector, BOUNTY)
+        notes.append(("bad", f"Bounty Hunters: {percent(chance)}"))
     for good in range(GOODS):
         if me.holds(good):
             price = odds.mean_price(view, place, good)
@@ -76,7 +81,17 @@ def place_notes(view: Galaxy, seat: int, place: int) -> Notes:
         for g in cheap
         if legal_here(view, place, g)
     )
-    return notes + ([("info", f"Cheap here: {words}")] if words else [])
+    if words:
+        notes.append(("info", f"Cheap here: {words}"))
+    return [*notes, ("", f"Met here: {flags_met(view, seat, sector)}")]
+
+
+def flags_met(view: Galaxy, seat: int, sector: int) -> str:
+    """Whom a captain meets in a sector, by the six faces of the die."""
+    rank = view.sheets[seat].rank(sector)
+    rows = [sector * 9 + row_of(die + rank, 8) for die in range(1, 7)]
+    flags = [int(view.world.tables.flags[row]) for row in rows]
+    return ", ".join(f"{FLAG.titles[f]} {flags.count(f)} in 6" for f in dict.fromkeys(flags))
 
 
 def legal_here(view: Galaxy, place: int, good: int) -> bool:

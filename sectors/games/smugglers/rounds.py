@@ -176,6 +176,7 @@ def begin_turn(s: Galaxy, seat: i64) -> None:
     s.played += 1
     s.strained = 0
     s.event_die = 0
+    s.rolled = 0
     s.base = 0
     s.legal_sales = 0
     s.illegal_units = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sectors.core.engine import is_asked
-from sectors.core.scene import Area, Draft, Mark, Piece, Place, Scene
+from sectors.core.scene import Area, Draft, Mark, Piece, Place, Roll, Scene
 from sectors.core.state import kind_of, number_of
 from sectors.games.smugglers import choices, mission, panels, windows
 from sectors.games.smugglers.content import NUMBERS, Book, System
@@ -22,18 +22,36 @@ from sectors.games.smugglers.space import (
 from sectors.games.smugglers.standing import claim_price
 from sectors.games.smugglers.state import Galaxy, counters
 from sectors.games.smugglers.terms import (
+    DEEPSPACE,
+    ENCOUNTER_DIE,
     ENGINE,
+    EVENT_DIE,
+    HULK,
+    MARKET_DIE,
+    MISSION_DIE,
     NAVIGATION,
     SECTOR_IDS,
     SECTORS,
     SPECIAL_IDS,
     STORM,
+    TYPE_DIE,
+    YARD_DIE,
     ZONE,
 )
 
 Text = dict[str, Any]  # the game's text.toml
 FLAT = 0.52  # the map is about twice as wide as high
+DASHED = 4
+NAME_SPOTS = ((6.35, 0.02), (8.62, 0.22), (8.4, 4.98), (1.75, 4.98), (0.12, 0.02), (6.5, 2.72))
 
+DICE = {  # what a die was for, and what is added to it
+    EVENT_DIE: ("Sector event", "rank"),
+    ENCOUNTER_DIE: ("Encounter", "rank"),
+    TYPE_DIE: ("Type of craft", "squares"),
+    MARKET_DIE: ("Market value", "scale"),
+    MISSION_DIE: ("Mission", "rank"),
+    YARD_DIE: ("Shipyard", ""),
+}
 PHASES = {
     "Colour": "Setup",
     "Drone": "Movement",
@@ -69,6 +87,7 @@ def scene(view: Galaxy, viewer: int, text: Text, book: Book) -> Scene:
     for seat in range(view.seats):
         panels.add_panel(draft, view, seat, viewer)
     windows.add_windows(draft, view, viewer)
+    add_die(draft, view)
     draft.prompt, draft.help = choices.prompt(view, viewer, text)
     draft.choices = choices.choices(view, viewer)
     return draft.done()
@@ -84,23 +103,55 @@ def heading(view: Galaxy) -> str:
     return " · ".join(words) or "Space Smugglers"
 
 
+def add_die(draft: Draft, view: Galaxy) -> None:
+    """The last die of the turn, with what was added to it."""
+    kind, die, total = view.rolled & 15, view.rolled >> 4 & 15, (view.rolled >> 8) - 64
+    if not kind or view.duel.is_on():
+        return
+    label, added = DICE[kind]
+    parts = ((added, int(total - die)),) if added and total != die else ()
+    draft.rolls.append(
+        Roll(f"die-{kind}", "map", label, (int(die),), parts, int(total), int(view.active))
+    )
+
+
 # --- The map
 
 
 def add_map(draft: Draft, view: Galaxy, viewer: int, book: Book) -> None:
     """Systems, routes, sectors, spacecraft and space events."""
-    draft.areas.append(Area("map", "board", "The galaxy", shape="galaxy"))
+    draft.areas.append(Area("map", "board", "The galaxy", shape="chart"))
     for number, system in book.galaxy.systems.items():
         draft.places.append(system_place(number, system, book))
-    add_routes(draft, book)
     for sector in range(SECTORS):
-        at = tuple(NUMBERS[sector * 6 : sector * 6 + 6])
-        name = SECTOR_IDS[sector].lower()
-        draft.marks.append(Mark(f"sector-{name}", "area", at, name, SECTOR_NAMES[sector]))
+        add_sector(draft, view, sector)
+    reached = costs_now(view, viewer)
+    add_routes(draft, view, viewer, book, reached)
     add_ships(draft, view)
     add_counters(draft, view)
     add_targets(draft, view)
-    add_reach(draft, view, viewer)
+    add_reach(draft, view, viewer, reached)
+
+
+def add_sector(draft: Draft, view: Galaxy, sector: int) -> None:
+    """A sector: its ground, and its name with the space events that lie over all of it."""
+    at = tuple(NUMBERS[sector * 6 : sector * 6 + 6])
+    code = SECTOR_IDS[sector]
+    name = code.lower()
+    draft.marks.append(Mark(f"sector-{name}", "area", at, name))
+    events = [
+        f"{SPECIALS[kind]}, {rounds_left(view, kind)}"
+        for kind in counters(view)
+        if is_over_sector(kind) and view.counter(kind) == sector
+    ]
+    x, y = NAME_SPOTS[sector]
+    label, note = SECTOR_NAMES[sector], " · ".join(events)
+    draft.places.append(Place(f"name-{name}", "map", x, y, "label", name, label, note, group=code))
+
+
+def rounds_left(view: Galaxy, kind: int) -> str:
+    """How long a space event stays."""
+    return "1 round" if view.is_fading(kind) else "2 rounds"
 
 
 def system_place(number: str, system: System, book: Book) -> Place:
@@ -116,45 +167,44 @@ def system_place(number: str, system: System, book: Book) -> Place:
     return Place(number, "map", x, y, "node", sector.lower(), label, note, group=system.economy)
 
 
-def add_routes(draft: Draft, book: Book) -> None:
-    """Each route once, with its length; dashed ones by their tone."""
+def add_routes(
+    draft: Draft, view: Galaxy, viewer: int, book: Book, reached: dict[int, int]
+) -> None:
+    """Each route once, with its length; those between systems in reach are brighter."""
+    has_device = viewer >= 0 and view.sheets[viewer].works(DEEPSPACE)
     for number, system in book.galaxy.systems.items():
         for other, length in system.routes.items():
-            if number < other:
-                tone = "dashed" if length == 4 else "route"
-                ends = (number, other)
-                draft.marks.append(Mark(f"r-{number}-{other}", "line", ends, tone, str(length)))
+            if number >= other:
+                continue
+            is_near = NUMBERS.index(number) in reached and NUMBERS.index(other) in reached
+            is_closed = length == DASHED and not has_device
+            tone = "dashed" if is_closed else "route near" if is_near else "route"
+            words = "" if is_closed else str(length)
+            ends = (number, other)
+            draft.marks.append(Mark(f"r-{number}-{other}", "line", ends, tone, words))
 
 
 def add_ships(draft: Draft, view: Galaxy) -> None:
     """Every spacecraft beside its system; who can win this turn is marked."""
     for seat in range(view.seats):
         me = view.sheets[seat]
-        if me.place >= 0 and me.colour >= 0:
-            place = NUMBERS[me.place]
-            face = f"ship-{COLOUR_NAMES[me.colour]}"
-            label = f"{SEAT.titles[seat]}, {CRAFT_NAMES[me.colour]}"
-            danger = can_win(view, seat)
-            badges = (("can win this turn", "alarm"),) if danger else ()
-            tone = "sheltered" if me.shelter else ""
-            ship = Piece(f"ship-{seat}", place, face, seat, level=2, badges=badges)
-            draft.pieces.append(replace_tone(ship, tone, label))
-            if danger:
-                draft.marks.append(Mark(f"win-{seat}", "ring", (place,), "alarm"))
-
-
-def replace_tone(piece: Piece, tone: str, label: str) -> Piece:
-    """A piece with its tone and its name."""
-    return Piece(
-        piece.id,
-        piece.at,
-        piece.face,
-        piece.owner,
-        level=piece.level,
-        badges=piece.badges,
-        tone=tone,
-        label=label,
-    )
+        if me.place < 0 or me.colour < 0:
+            continue
+        danger = can_win(view, seat)
+        draft.pieces.append(
+            Piece(
+                f"ship-{seat}",
+                NUMBERS[me.place],
+                f"ship-{COLOUR_NAMES[me.colour]}",
+                seat,
+                level=2,
+                badges=(("can win", "bad"),) if danger else (),
+                tone="sheltered" if me.shelter else "",
+                label=f"{SEAT.titles[seat]}, {CRAFT_NAMES[me.colour]}",
+            )
+        )
+        if danger:
+            draft.marks.append(Mark(f"win-{seat}", "ring", (NUMBERS[me.place],), "alarm"))
 
 
 def can_win(view: Galaxy, seat: int) -> bool:
@@ -171,43 +221,56 @@ def can_win(view: Galaxy, seat: int) -> bool:
 
 
 def add_counters(draft: Draft, view: Galaxy) -> None:
-    """Space events on systems as pieces, those over sectors as areas with a line of words."""
+    """Space events on systems as pieces; a pattern over the sectors that have one."""
     for kind in counters(view):
         where = int(view.counter(kind))
-        left = 1 if view.is_fading(kind) else 2
         name = SPECIAL_IDS[kind]
         if is_over_sector(kind):
             at = tuple(NUMBERS[where * 6 : where * 6 + 6])
-            words = f"{SPECIALS[kind]} in {SECTOR_NAMES[where]}, {left} rounds"
-            draft.marks.append(Mark(f"over-{name}", "area", at, name, words))
+            draft.marks.append(Mark(f"over-{name}", "area", at, "hatched"))
         else:
-            tone = "bad" if kind == STORM else ""
-            label = SPECIALS[kind]
+            tone = "bad" if kind == STORM else "warn"
+            left = "" if kind == HULK else f", {rounds_left(view, kind)}"
+            label = f"{SPECIALS[kind]}{left}"
             draft.pieces.append(
                 Piece(f"counter-{name}", NUMBERS[where], name, tone=tone, label=label)
             )
 
 
 def add_targets(draft: Draft, view: Galaxy) -> None:
-    """Where missions lead, one flag a player."""
+    """Where missions lead, one flag a player; and where the one on offer would."""
     for seat in range(view.seats):
-        word = view.sheets[seat].mission
-        place = mission.target_of(word) if word else -1
-        if word and place >= 0:
-            where = NUMBERS[mission.giver_of(word) if mission.is_marked(word) else place]
-            draft.marks.append(Mark(f"target-{seat}", "dot", (where,), "gold", "target"))
+        where = target_of(view.sheets[seat].mission)
+        if where:
+            draft.marks.append(Mark(f"target-{seat}", "flag", (where,), f"seat-{seat}", "target"))
+    where = target_of(view.offer)
+    if where:
+        draft.marks.append(Mark("target-offer", "flag", (where,), "gold", "target"))
 
 
-def add_reach(draft: Draft, view: Galaxy, viewer: int) -> None:
-    """In the movement phase: what may be entered next, and what is still in reach."""
+def target_of(word: int) -> str:
+    """The system a mission leads to next; empty if it names none."""
+    place = mission.target_of(word) if word else -1
+    if place < 0:
+        return ""
+    return NUMBERS[mission.giver_of(word) if mission.is_marked(word) else place]
+
+
+def costs_now(view: Galaxy, viewer: int) -> dict[int, int]:
+    """While the viewer flies: every system in reach with the distance to it, his own with 0."""
     if viewer < 0 or view.now < 0 or view.steps[kind_of(view.now)] is not MOVEMENT:
-        return
+        return {}
     if not is_asked(view, viewer):
-        return
-    n = number_of(view.now)
-    for place, cost in enumerate(costs_from(view, viewer, n)):
+        return {}
+    costs = costs_from(view, viewer, number_of(view.now))
+    return {place: cost for place, cost in enumerate(costs) if cost >= 0}
+
+
+def add_reach(draft: Draft, view: Galaxy, viewer: int, reached: dict[int, int]) -> None:
+    """In the movement phase: what may be entered next, and what is still in reach."""
+    for place, cost in reached.items():
         if cost > 0:
-            near = route_objection(view, viewer, n, place) == 0
+            near = route_objection(view, viewer, number_of(view.now), place) == 0
             tone = "next" if near else "reach"
             draft.marks.append(
                 Mark(f"reach-{NUMBERS[place]}", "ring", (NUMBERS[place],), tone, str(cost), "reach")

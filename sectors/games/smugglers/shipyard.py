@@ -37,7 +37,7 @@ from sectors.games.smugglers.space import (
     SET,
 )
 from sectors.games.smugglers.state import Galaxy
-from sectors.games.smugglers.terms import MOST_DEALS
+from sectors.games.smugglers.terms import MOST_DEALS, YARD_DIE
 
 
 class Shipyard(Step[Galaxy]):
@@ -60,6 +60,7 @@ class Shipyard(Step[Galaxy]):
     def play(self, s: Galaxy, seat: i64, n: i64, action: i64) -> None:
         if OPEN_YARD.has(action):
             s.attitude = s.roll(6)
+            s.show_roll(YARD_DIE, s.attitude, s.attitude)
             s.tell(YARD_OPENED, seat, s.sheets[seat].place, s.attitude, s.attitude)
             s.do(DEALS.at(seat))
         elif FIELD.has(action):

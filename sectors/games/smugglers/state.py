@@ -81,6 +81,7 @@ class Galaxy(State):
         "attitude": int,
         "deals": int,
         "loot": int,
+        "rolled": int,
     }
 
     def __init__(
@@ -108,6 +109,7 @@ class Galaxy(State):
         self.attitude: i64 = 0  # of the shipyard holder; 0 until it is rolled
         self.deals: i64 = 0  # made in the shipyard
         self.loot: i64 = 0  # what may be taken, as a cargo
+        self.rolled: i64 = 0  # the last die of this turn with its sum, for the display
 
     def clone(self) -> Galaxy:
         """An independent copy."""
@@ -130,11 +132,16 @@ class Galaxy(State):
         copy.attitude = self.attitude
         copy.deals = self.deals
         copy.loot = self.loot
+        copy.rolled = self.rolled
         return copy
 
     def is_gone(self, seat: i64) -> bool:
         """Whether a player has left the game."""
         return self.gone & bit(seat) != 0
+
+    def show_roll(self, kind: i64, die: i64, total: i64) -> None:
+        """Leave a die on the table: what it was for, what it shows, and the sum."""
+        self.rolled = kind | die << 4 | (total + 64) << 8
 
     # --- the sky: seven bits a counter: place or sector + 1, and whether it is a round old
 

@@ -143,6 +143,13 @@ BY_EVENT: Final = 1
 BY_ENCOUNTER: Final = 2
 BY_ATTACK: Final = 3
 
+# What the die on the table was rolled for; 0 if there is none
+EVENT_DIE: Final = 1
+ENCOUNTER_DIE: Final = 2
+TYPE_DIE: Final = 3
+MARKET_DIE: Final = 4
+MISSION_DIE: Final = 5
+YARD_DIE: Final = 6
 
 COLOURS: Final = 6
 MOST_DEALS: Final = 30  # a turn (R68)

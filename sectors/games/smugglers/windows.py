@@ -1,19 +1,14 @@
-"""The window in front: the dogfight, the market, the mission offer or the shipyard."""
+"""The window in front: an encounter, loot, the market, the mission offer or the shipyard."""
 
 from __future__ import annotations
 
-from sectors.core.engine import is_asked
-from sectors.core.scene import Area, Draft, Meter, Piece, Place, Roll, Row, Table
-from sectors.core.state import kind_of
-from sectors.games.smugglers import deals, duel, odds
-from sectors.games.smugglers.dogfight import (
-    AVOID_STEP,
-    CHITS_STEP,
-    SHOT,
-    lock_on_modifier,
-)
+from sectors.core.scene import Area, Draft, Meter, Piece, Place, Row, Table
+from sectors.core.state import kind_of, number_of
+from sectors.games.smugglers import deals, odds
+from sectors.games.smugglers.encounter import ENCOUNTER, column_of, flag_met, square_met
+from sectors.games.smugglers.fight_view import add_dogfight
 from sectors.games.smugglers.hold import LOOT
-from sectors.games.smugglers.levels import needs_repair
+from sectors.games.smugglers.levels import needs_repair, room
 from sectors.games.smugglers.market import (
     BUYING,
     MARKET,
@@ -23,36 +18,30 @@ from sectors.games.smugglers.market import (
 )
 from sectors.games.smugglers.mission_phase import OFFER
 from sectors.games.smugglers.panels import good_tone, mission_cells
-from sectors.games.smugglers.parting import PARTING
 from sectors.games.smugglers.reach import spread_from
+from sectors.games.smugglers.reasons import (
+    NO_CHANGE,
+    NO_CREDITS,
+    NO_SLOT,
+    NO_SUCH_LEVEL,
+    NOT_ON_SALE,
+)
 from sectors.games.smugglers.sheet import units_at
 from sectors.games.smugglers.shipyard import DEALS, SHIPYARD
-from sectors.games.smugglers.sides import (
-    manoeuvre_of,
-    seat_on,
-    sensors_of,
-    shield_of,
-    size_of,
-    weapon_of,
-)
 from sectors.games.smugglers.space import (
     ATTITUDE,
-    CHIT,
     DEVICE_NAMES,
-    FIGHTER,
+    FLAG,
     GOOD_NAMES,
     PART_NAMES,
-    PLAY,
     SIZES,
     SYSTEM_NAMES,
+    TYPE_NAMES,
 )
 from sectors.games.smugglers.state import Galaxy
 from sectors.games.smugglers.terms import (
-    CHIT_IDS,
-    CHITS,
     DEVICE_IDS,
     DEVICES,
-    END,
     ENGINE,
     GOOD_IDS,
     GOODS,
@@ -60,10 +49,17 @@ from sectors.games.smugglers.terms import (
     NAVIGATION,
     PART_IDS,
     PARTS,
-    TYPE_IDS,
+    ROLE_IDS,
 )
 
-SIGNS = ("chance to hit", "chance to be hit")
+TRADE_DEED = 25  # M of legal sales for a deed, twice that for two
+REASONS = {
+    NOT_ON_SALE: "not on sale today",
+    NO_CREDITS: "too dear",
+    NO_SLOT: "no free slot",
+    NO_CHANGE: "yours",
+    NO_SUCH_LEVEL: "as good as can be",
+}
 
 
 def add_windows(draft: Draft, view: Galaxy, viewer: int) -> None:
@@ -73,7 +69,9 @@ def add_windows(draft: Draft, view: Galaxy, viewer: int) -> None:
     if view.now < 0:
         return
     step = view.steps[kind_of(view.now)]
-    if step is LOOT:
+    if step is ENCOUNTER:
+        add_encounter(draft, view)
+    elif step is LOOT:
         add_loot(draft, view)
     elif step in (MARKET, SELLING, BUYING):
         add_market(draft, view)
@@ -83,142 +81,32 @@ def add_windows(draft: Draft, view: Galaxy, viewer: int) -> None:
         add_yard(draft, view)
 
 
-# --- The dogfight
+# --- What is met, and what is left of it
 
 
-def add_dogfight(draft: Draft, view: Galaxy, viewer: int) -> None:
-    """Both craft, the chits, the sums of the last round, the odds of the next."""
-    fight = view.duel
-    title = f"Dogfight, round {fight.round}" if fight.round else "Dogfight"
-    draft.areas.append(Area("dogfight", "window", title, at="focus"))
-    rows = tuple(side_row(view, side) for side in (0, 1))
-    columns = ("Side", "Size", "Manoeuvre", "Sensors", "Weapon", "Shield", "Left")
-    draft.tables.append(Table("sides", "dogfight", columns, rows, "Craft"))
-    if fight.is_met():
-        stars = view.world.fleet.stars[fight.kind]
-        left = int(fight.stars)
-        draft.meters.append(
-            Meter("stars", "dogfight", TYPE_IDS[fight.kind], left, 0, stars, style="stars")
+def add_encounter(draft: Draft, view: Galaxy) -> None:
+    """Which types may fly under the flag that was met, and how likely each is."""
+    n = number_of(view.now)
+    flag = int(flag_met(n))
+    adds = int(square_met(n)) + view.world.chart.square[flag]
+    draft.areas.append(Area("met", "window", f"Met: {FLAG.titles[flag]}", at="focus"))
+    fleet = view.world.fleet
+    types = [int(fleet.type_of(column_of(flag), die + adds)) for die in range(1, 7)]
+    rows = tuple(
+        Row(
+            f"met-{kind}",
+            (
+                f"{TYPE_NAMES[kind]}\n{ROLE_IDS[fleet.role[kind]]}",
+                "★" * fleet.stars[kind],
+                f"{types.count(kind)} in 6",
+                f"{fleet.renown[kind]} Renown"
+                + (f"\n{fleet.bounty[kind]}M" if fleet.bounty[kind] else ""),
+            ),
         )
-    add_rolls(draft, view)
-    add_chits(draft, view, viewer)
-
-
-def fighter_name(view: Galaxy, side: int) -> str:
-    """A side of the dogfight by name."""
-    seat = seat_on(view, side)
-    return FIGHTER.titles[seat if seat >= 0 else 6 + view.duel.kind]
-
-
-def side_row(view: Galaxy, side: int) -> Row:
-    """The ratings of one side."""
-    seat = seat_on(view, side)
-    if seat >= 0:
-        me = view.sheets[seat]
-        left = f"{me.hull_points() - me.marks} of {me.hull_points()} hull"
-    else:
-        left = f"{view.duel.stars} of {view.world.fleet.stars[view.duel.kind]} stars"
-    ratings = (size_of, manoeuvre_of, sensors_of, weapon_of, shield_of)
-    numbers = [str(rating(view, side)) for rating in ratings]
-    return Row(f"side-{side}", (fighter_name(view, side), *numbers, left))
-
-
-def add_rolls(draft: Draft, view: Galaxy) -> None:
-    """Lock-on, attack and damage dice of this round, each with what was added."""
-    fight = view.duel
-    for side in (0, 1):
-        seat = seat_on(view, side)
-        name = fighter_name(view, side)
-        if fight.lock and fight.round <= 1:
-            die = die_of(fight.lock, side)
-            added = lock_on_modifier(sensors_of(view, side), size_of(view, 1 - side))
-            parts = (("Sensors and size", int(added)),)
-            label = f"Lock-on, {name}"
-            total = die + int(added)
-            draft.rolls.append(Roll(f"lock-{side}", "dogfight", label, (die,), parts, total, seat))
-        if fight.attack:
-            draft.rolls.append(attack_roll(view, side, name, seat))
-
-
-def die_of(two: int, side: int) -> int:
-    """The die of a side."""
-    return int(duel.first_of(two) if side == 0 else duel.second_of(two))
-
-
-def attack_roll(view: Galaxy, side: int, name: str, seat: int) -> Roll:
-    """An attack roll written out."""
-    fight = view.duel
-    die = die_of(fight.attack, side)
-    edge = view.world.fleet.tactical[fight.chit(0) * CHITS + fight.chit(1)]
-    own = edge if side == 0 else -edge
-    ahead = int(fight.advantage if side == 0 else -fight.advantage) if fight.round == 1 else 0
-    parts = [("Manoeuvre", int(manoeuvre_of(view, side)))]
-    parts += [("advantage", ahead)] if ahead > 0 else []
-    parts += [(CHIT.titles[fight.chit(side)], own)] if 0 < own < END else []
-    total = die + sum(number for _, number in parts)
-    label = f"Attack, {name}"
-    return Roll(f"attack-{side}", "dogfight", label, (die,), tuple(parts), total, seat)
-
-
-def add_chits(draft: Draft, view: Galaxy, viewer: int) -> None:
-    """Chits face down until both are in; to choose from, six with their odds."""
-    step = view.steps[kind_of(view.now)] if view.now >= 0 else None
-    choosing = step is CHITS_STEP
-    for side in (0, 1):
-        place = f"chit-{side}"
-        name = fighter_name(view, side)
-        draft.places.append(Place(place, "dogfight", side, 0, "slot", label=name))
-        if choosing:
-            add_hidden_chit(draft, view, viewer, side, place)
-        elif view.duel.round and step not in (AVOID_STEP, SHOT, PARTING):
-            continue
-        elif view.duel.round:
-            face = f"chit-{CHIT_IDS[view.duel.chit(side)]}"
-            draft.pieces.append(Piece(f"shown-{side}", place, face, seat_on(view, side)))
-    if choosing and viewer >= 0 and is_asked(view, viewer):
-        add_hand_of_chits(draft, view, viewer)
-
-
-def add_hidden_chit(draft: Draft, view: Galaxy, viewer: int, side: int, place: str) -> None:
-    """A chit that was chosen: its owner sees it, the others its back."""
-    seat = seat_on(view, side)
-    if seat < 0 or not view.sealed or view.sealed[seat] == -1:
-        return
-    answer = view.sealed[seat]
-    face = f"chit-{CHIT_IDS[PLAY.first(answer)]}" if seat == viewer and answer > 0 else "back"
-    draft.pieces.append(Piece(f"chosen-{side}", place, face, seat, label="has chosen"))
-
-
-def add_hand_of_chits(draft: Draft, view: Galaxy, viewer: int) -> None:
-    """Six chits, and a table of what each is likely to do."""
-    side = int(view.duel.side_of(viewer))
-    draft.places.append(Place("chits", "dogfight", 0, 1, "slot", label="Your chits", owner=viewer))
-    against = odds.chit_odds(view)
-    rows = []
-    for chit in range(CHITS):
-        letter = CHIT_IDS[chit]
-        draft.pieces.append(Piece(f"chit:{letter}", "chits", f"chit-{letter}", viewer))
-        hits, taken, ends = odds.chit_chances(view, side, chit, against)
-        cells = [f"{letter} {CHIT.titles[chit]}", percent(hits), percent(taken), percent(ends)]
-        cells += [edge_word(view, chit, other) for other in range(CHITS)]
-        rows.append(Row(f"odds-{letter}", tuple(cells)))
-    columns = ("Chit", "Hit", "Be hit", "Ends", *CHIT_IDS)
-    draft.tables.append(Table("tactics", "dogfight", columns, tuple(rows), "Your chits"))
-    known = [f"{CHIT_IDS[i]} {round(6 * against[i])} in 6" for i in range(CHITS) if against[i]]
-    words = ", ".join(known) if view.duel.is_met() else "unknown"
-    row = Row("their-chits", (fighter_name(view, 1 - side), words))
-    draft.tables.append(Table("theirs", "dogfight", ("Side", "Plays"), (row,), "The other side"))
-
-
-def percent(chance: float) -> str:
-    """A chance in words."""
-    return f"{round(100 * chance)}%"
-
-
-def edge_word(view: Galaxy, own: int, other: int) -> str:
-    """An entry of the tactical table."""
-    edge = view.world.fleet.tactical[own * CHITS + other]
-    return "End" if edge == END else f"{edge:+}" if edge else "0"
+        for kind in dict.fromkeys(types)
+    )
+    columns = ("It may be", "Stars", "Chance", "For its end")
+    draft.tables.append(Table("types", "met", columns, rows))
 
 
 def add_loot(draft: Draft, view: Galaxy) -> None:
@@ -237,44 +125,75 @@ def add_loot(draft: Draft, view: Galaxy) -> None:
 
 
 def add_market(draft: Draft, view: Galaxy) -> None:
-    """One row a good: price here, last seen, best in reach, aboard."""
+    """One row a good: price here, last seen, best in reach, aboard; and the deeds in sight."""
     seat = int(view.active)
     me = view.sheets[seat]
-    opened = f", base value {view.base}" if view.base else ""
+    opened = f": base value {view.base}" if view.base else ""
     title = f"Market of {SYSTEM_NAMES[me.place]}{opened}"
-    draft.areas.append(Area("market", "window", title, at="focus"))
+    draft.areas.append(Area("market", "window", title, at="focus", shape="prices"))
     distance, routes = 2 * me.level(ENGINE), me.level(NAVIGATION) + 1
-    reach = [p for p, c in enumerate(spread_from(view, seat, distance, routes)) if c > 0]
-    rows = tuple(market_row(view, seat, good, reach) for good in range(GOODS))
-    columns = ("Good", "Class", "Price", "Last seen", "Best in reach", "Aboard")
-    draft.tables.append(Table("prices", "market", columns, rows, "Prices"))
+    spread = spread_from(view, seat, distance, routes)
+    reach = {place: cost for place, cost in enumerate(spread) if cost > 0}
+    rows = tuple(market_row(view, seat, good, reach) for good in reversed(range(GOODS)))
+    columns = ("Good", "Price", "Last seen", "Best in reach", "Aboard")
+    draft.tables.append(Table("prices", "market", columns, rows))
     if view.base:
-        draft.meters.append(Meter("sales", "market", "Legal sales", int(view.legal_sales), of=25))
-        units = int(view.illegal_units)
-        draft.meters.append(Meter("contraband", "market", "Illegal units sold", units))
+        add_deeds(draft, view, seat)
 
 
-def market_row(view: Galaxy, seat: int, good: int, reach: list[int]) -> Row:
+def add_deeds(draft: Draft, view: Galaxy, seat: int) -> None:
+    """Credits, room, and how far the sales are from a deed."""
+    me = view.sheets[seat]
+    sold, goal = int(view.legal_sales), TRADE_DEED
+    if sold >= goal:
+        goal *= 2
+    units = int(view.illegal_units)
+    draft.meters += [
+        Meter("market-credits", "market", "Credits, M", int(me.credits), tone="gold"),
+        Meter("market-room", "market", "Room for", max(0, int(room(me)))),
+        Meter("sales", "market", "Trade deed: legal sales, M", sold, 0, goal, style="bar",
+              tone="gold"),
+        Meter("contraband", "market", "Smuggling deed: illegal units", units, 0, 2, style="bar",
+              tone="bad"),
+    ]  # fmt: skip
+
+
+def market_row(view: Galaxy, seat: int, good: int, reach: dict[int, int]) -> Row:
     """One good on the price board."""
     me = view.sheets[seat]
     tone = good_tone(view, good)
     price = price_here(view, seat, good) if view.base else odds.mean_price(view, me.place, good)
     best, where = max(((odds.mean_price(view, p, good), -p) for p in reach), default=(0.0, 0))
-    best_word = f"{best:g}M {SYSTEM_NAMES[-where]}" if reach else "–"
-    shown = f"{price:g}M" if view.base else f"about {price:g}M"
+    best_word = f"{best:g}M\n{SYSTEM_NAMES[-where]}, {reach[-where]} away" if reach else "–"
+    shown = f"{price:g}M" if view.base else f"≈ {price:g}M"
     if not is_offered(view, seat, good):
-        shown += ", sale only"
-    cells = (GOOD_NAMES[good], tone or "ordinary", shown, last_seen(view, seat, good), best_word)
-    return Row(f"good-{GOOD_IDS[good].lower()}", (*cells, str(me.holds(good))), tone)
+        shown += "\nsale only"
+    aboard = int(me.holds(good))
+    name = f"{GOOD_NAMES[good]}\n{class_of(view, good)}"
+    cells = (name, shown, last_seen(view, seat, good, float(price)), best_word)
+    return Row(f"good-{GOOD_IDS[good].lower()}", (*cells, str(aboard or "")), tone)
 
 
-def last_seen(view: Galaxy, seat: int, good: int) -> str:
-    """The price in the last market visited elsewhere."""
+def class_of(view: Galaxy, good: int) -> str:
+    """The classes of a good, in words."""
+    goods = view.world.goods
+    classes = (
+        ("illegal", goods.is_illegal(good)),
+        ("luxury", goods.is_luxury(good)),
+        ("perishable", goods.is_perishable(good)),
+    )
+    return ", ".join(name for name, has in classes if has) or "ordinary"
+
+
+def last_seen(view: Galaxy, seat: int, good: int, here: float) -> str:
+    """The price in the last market visited elsewhere, and whether this one is better."""
     visit = int(view.sheets[seat].visit)
     place, base, when = visit & 63, visit >> 6 & 7, visit >> 9
     if not visit or (place == view.sheets[seat].place and when == view.round):
         return "–"
-    return f"{view.world.chart.price(place, good, base)}M {SYSTEM_NAMES[place]}, round {when}"
+    price = int(view.world.chart.price(place, good, base))
+    sign = "▲" if here > price else "▼" if here < price else "="
+    return f"{sign} {price}M\n{SYSTEM_NAMES[place]}, round {when}"
 
 
 # --- The mission offer and the shipyard
@@ -285,35 +204,47 @@ def add_offer(draft: Draft, view: Galaxy) -> None:
     draft.areas.append(Area("offer", "window", "A mission is offered", at="focus"))
     columns = ("Mission", "What to do", "Turns", "Pay")
     rows = (Row("offer-row", mission_cells(view, view.offer)),)
-    draft.tables.append(Table("offer-table", "offer", columns, rows, "Offer"))
+    draft.tables.append(Table("offer-table", "offer", columns, rows))
 
 
 def add_yard(draft: Draft, view: Galaxy) -> None:
     """Hulls, systems and devices with what they cost now."""
     seat = int(view.active)
     word = f": {ATTITUDE.titles[view.attitude]}" if view.attitude else ""
-    draft.areas.append(Area("yard", "window", f"Shipyard{word}", at="focus"))
+    draft.areas.append(Area("yard", "window", f"Shipyard{word}", at="focus", shape="prices"))
     rows = [part_row(view, seat, part) for part in range(PARTS)]
     rows += [device_row(view, seat, device) for device in range(DEVICES)]
     rows.append(hull_row(view, seat))
-    rows += [
-        Row(f"size-{size}", (f"Hull {size}", "", hull_prices(view, seat, i), ""))
-        for i, size in enumerate(SIZES)
-    ]
+    rows += [size_row(view, seat, size) for size in range(len(SIZES))]
     columns = ("What", "Yours", "Prices", "Repair")
-    draft.tables.append(Table("deals", "yard", columns, tuple(rows), "Deals"))
+    draft.tables.append(Table("deals", "yard", columns, tuple(rows)))
+    me = view.sheets[seat]
+    draft.meters += [
+        Meter("yard-credits", "yard", "Credits, M", int(me.credits), tone="gold"),
+        Meter("yard-slots", "yard", "Slots", int(me.slots_used()), of=int(me.size)),
+    ]
 
 
 def part_row(view: Galaxy, seat: int, part: int) -> Row:
     """A system: its level, what other levels cost after the return, its repair."""
     me = view.sheets[seat]
-    prices = []
-    for level in range(9):
-        if view.attitude and deals.system_objection(view, seat, part, level) == 0:
-            prices.append(f"{level}: {deals.system_cost(view, seat, part, level)}M")
-    own = str(me.level(part)) + (" damaged" if me.is_damaged(part) else "")
-    cells = (PART_NAMES[part], own, ", ".join(prices) or "–", repair_word(view, seat, part))
-    return Row(f"part-{PART_IDS[part]}", cells, "damaged" if me.is_damaged(part) else "")
+    level = int(me.level(part))
+    prices = [
+        f"{to}: {money(int(deals.system_cost(view, seat, part, to)))}"
+        for to in range(9)
+        if view.attitude and deals.system_objection(view, seat, part, to) == 0
+    ]
+    own = f"level {level}" + (", damaged" if me.is_damaged(part) else "")
+    repair = repair_word(view, seat, part)
+    reason = deals.system_objection(view, seat, part, level + 1) if view.attitude else 0
+    words = ", ".join(prices) or REASONS.get(reason, "–")
+    tone = "damaged" if me.is_damaged(part) else "" if prices else "dim"
+    return Row(f"part-{PART_IDS[part]}", (PART_NAMES[part], own, words, repair), tone)
+
+
+def money(cost: int) -> str:
+    """A price, or what a deal pays."""
+    return f"{cost}M" if cost >= 0 else f"pays {-cost}M"
 
 
 def device_row(view: Galaxy, seat: int, device: int) -> Row:
@@ -321,28 +252,35 @@ def device_row(view: Galaxy, seat: int, device: int) -> Row:
     me = view.sheets[seat]
     own = "aboard" if me.has_device(device) else ""
     own += ", damaged" if me.is_broken(device) else ""
+    reason = deals.device_objection(view, seat, device) if view.attitude else 0
     price = f"{deals.device_cost(view, device)}M" if view.attitude else "–"
     if me.has_device(device):
         price = f"sells for {deals.device_return(view, seat, device)}M"
+    elif reason:
+        price += f", {REASONS.get(reason, 'not now')}"
+    tone = "damaged" if me.is_broken(device) else "" if own or not reason else "dim"
     cells = (DEVICE_NAMES[device], own, price, repair_word(view, seat, PARTS + device))
-    return Row(f"dev-{DEVICE_IDS[device].lower()}", cells)
+    return Row(f"dev-{DEVICE_IDS[device].lower()}", cells, tone)
 
 
 def hull_row(view: Galaxy, seat: int) -> Row:
     """The hull that is flown."""
     me = view.sheets[seat]
-    own = f"{me.size}/{me.manoeuvre}, {me.marks} marks"
-    return Row("part-hull", ("Hull", own, "", repair_word(view, seat, HULL)))
+    marks = f"{me.marks} mark{'' if me.marks == 1 else 's'}" if me.marks else "unmarked"
+    own = f"{me.size}/{me.manoeuvre}, {marks}"
+    tone = "damaged" if me.marks else "dim"
+    return Row("part-hull", ("Hull", own, "", repair_word(view, seat, HULL)), tone)
 
 
-def hull_prices(view: Galaxy, seat: int, size: int) -> str:
+def size_row(view: Galaxy, seat: int, size: int) -> Row:
     """What hulls of a size cost after the return, by Manoeuvre."""
     hulls = [size * 5 + i for i in range(5)]
-    if not view.attitude:
-        return "–"
-    found = [h for h in hulls if deals.hull_objection(view, seat, h) == 0]
-    words = [f"{h % 5 + 1}: {deals.hull_cost(view, seat, h)}M" for h in found]
-    return ", ".join(words) or "–"
+    found = [h for h in hulls if view.attitude and deals.hull_objection(view, seat, h) == 0]
+    prices = [f"{h % 5 + 1}: {money(int(deals.hull_cost(view, seat, h)))}" for h in found]
+    reason = deals.hull_objection(view, seat, hulls[0]) if view.attitude else 0
+    words = f"Manoeuvre {', '.join(prices)}" if prices else REASONS.get(reason, "–")
+    cells = (f"New hull, size {SIZES[size]}", "", words, "")
+    return Row(f"size-{SIZES[size]}", cells, "" if prices else "dim")
 
 
 def repair_word(view: Galaxy, seat: int, target: int) -> str:

@@ -14,6 +14,7 @@ from sectors.games.smugglers.sheet import Sheet
 from sectors.games.smugglers.standing import claim_price
 from sectors.games.smugglers.state import Galaxy
 from sectors.games.smugglers.terms import (
+    ANTISCAN,
     COVERT,
     DEVICES,
     ENGINE,
@@ -44,6 +45,15 @@ MANOEUVRE_WORTH: Final = [0.0, 0.0, 2.8, 4.8, 6.2, 7.2]
 DEVICE_WORTH: Final = [0.8, 0.4, 0.3, 1.0, 0.2, 0.4]
 HULL_WORTH: Final = [0.0, 0.0, 0.0, 0.9, 1.4, 1.6, 1.7]  # by hull points
 FREE_SLOT: Final = 0.08
+
+# Careers: about how much Renown a turn each brings, by what it needs.
+TRADE_RATE: Final = [0.0, 0.05, 0.1, 0.25, 0.4, 0.5, 0.6, 0.7, 0.8]  # by Cargo Bay
+SMUGGLE_RATE: Final = [0.0, 0.0, 0.25, 0.4, 0.6, 0.7, 0.9, 1.0, 1.2]  # by Cargo Bay
+FLIGHT: Final = [0.0, 0.7, 1.0, 1.2, 1.3, 1.4]  # by Engine: how often a market is reached
+HUNT_RATE: Final = 1.5  # of the strongest craft
+ERRAND_RATE: Final = 0.35  # with the best Engine, once more as much
+HORIZON: Final = 3.0  # turns of a career that a craft is valued for
+SIDELINE: Final = 0.3  # what the other careers count beside the best one
 
 
 def standing(me: Sheet) -> float:
@@ -106,6 +116,64 @@ def strength(me: Sheet) -> float:
     """How well a craft fights: from 0 for the starting one to about 1."""
     value = WEAPON_WORTH[undamaged_part(me, WEAPON)] + SHIELD_WORTH[undamaged_part(me, SHIELD)]
     return (value + MANOEUVRE_WORTH[me.manoeuvre]) / 12.0
+
+
+# --- Careers
+
+
+def trader_rate(me: Sheet) -> float:
+    """Renown a turn by legal trade: a large bay, a fast engine, money to fill the bay."""
+    bay = capacity(me)
+    return TRADE_RATE[bay] * FLIGHT[undamaged_part(me, ENGINE)] * filled(me, bay)
+
+
+def smuggler_rate(me: Sheet) -> float:
+    """Renown a turn by smuggling; an Antiscan Cargobay keeps scans from finding most of it."""
+    bay = capacity(me)
+    rate = SMUGGLE_RATE[bay] * FLIGHT[undamaged_part(me, ENGINE)] * filled(me, bay)
+    if me.works(ANTISCAN):
+        return rate
+    return 0.8 * rate
+
+
+def filled(me: Sheet, bay: i64) -> float:
+    """How full a bay can be made with the money at hand."""
+    if bay == 0:
+        return 0.0
+    share = (float(me.credits) / 5.0 + float(me.units())) / float(bay)
+    if share > 1.0:
+        return 1.0
+    return 0.3 + 0.7 * share
+
+
+def hunter_rate(me: Sheet) -> float:
+    """Renown a turn by hunting pirates, or freighters."""
+    return HUNT_RATE * strength(me)
+
+
+def operative_rate(me: Sheet) -> float:
+    """Renown a turn by missions."""
+    engine = float(undamaged_part(me, ENGINE) - 1)
+    navigation = float(undamaged_part(me, NAVIGATION) - 1)
+    return ERRAND_RATE * (1.0 + 0.15 * engine + 0.1 * navigation)
+
+
+def career_worth(me: Sheet) -> float:
+    """What the best career of this craft promises; the others count little beside it.
+
+    So a captain buys for the career that pays best now, and changes it when another pays more.
+    """
+    trade, smuggling = trader_rate(me), smuggler_rate(me)
+    hunt, errands = hunter_rate(me), operative_rate(me)
+    best = trade
+    if smuggling > best:
+        best = smuggling
+    if hunt > best:
+        best = hunt
+    if errands > best:
+        best = errands
+    rest = trade + smuggling + hunt + errands - best
+    return HORIZON * (best + SIDELINE * rest)
 
 
 # --- Claims and missions

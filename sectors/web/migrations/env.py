@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from sectors.web.store import META
+from sectors.web.tables import META
 
 connection = context.config.attributes["connection"]
 context.configure(connection=connection, target_metadata=META, render_as_batch=True)

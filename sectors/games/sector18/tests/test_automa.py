@@ -319,4 +319,4 @@ def test_the_order_of_the_deck_is_hidden() -> None:
         deck, turned = GAME.view(s, viewer).piles()
         assert deck.cards == [-1] * 4 and turned.cards == [3]
     names = [row.cells[0] for t in GAME.scene(s, SOUTH).tables if t.id == "left" for row in t.rows]
-    assert names == ["Muster", "Raid", "Onslaught", "Bastion"], "in fixed order"
+    assert names == ["Muster, Raid, Onslaught, Bastion"], "in fixed order"

@@ -135,7 +135,7 @@ def test_E18_ability_before_an_action() -> None:
 
 
 def test_E19_foldspace() -> None:
-    s = at("medium", "L@c3 M@home", "", s="F3b 2R 1H 0S L1", n="F3a 2R 1H 2S L1")
+    s = at("medium", "L@c3 M@home", "", s="F3b 3R 1H 0S L1", n="F3a 2R 1H 2S L1")
     say(s, "use L<>M", "fleet M>enemy done")
     assert ships(s) == "L@home" and base(s, NORTH) == (0, 1)
 

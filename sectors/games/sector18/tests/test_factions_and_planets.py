@@ -26,7 +26,7 @@ def uses(s: Position) -> list[str]:
 
 @pytest.mark.parametrize(
     ("faction", "price"),
-    [("F1a", 3), ("F1b", 3), ("F2a", 2), ("F2b", 1), ("F3a", 1), ("F3b", 2)],
+    [("F1a", 3), ("F1b", 3), ("F2a", 1), ("F2b", 1), ("F3a", 1), ("F3b", 3)],
 )
 def test_R34_R37_an_ability_is_paid_when_it_is_used(faction: str, price: int) -> None:
     poor = at("medium", "L@a2 S@b2", "L@home", s=f"{faction} {price - 1}R 1H 0S L1")
@@ -133,17 +133,17 @@ def test_dividend_gives_the_planet_part_of_a_collect() -> None:
 
 
 def test_foldspace_swaps_two_ships_without_a_move() -> None:
-    s = at("large", "L@b3 M@home", "H@b3", s="F3b 2R 1H 0S L1")
+    s = at("large", "L@b3 M@home", "H@b3", s="F3b 3R 1H 0S L1")
     say(s, "use L<>M")
     assert (ships(s), ships(s, NORTH)) == ("L@home M@b3", "H@b3"), "no combat"
-    s = at("medium", "L@a1 M@a1", "", s="F3b 2R 1H 0S L1")
+    s = at("medium", "L@a1 M@a1", "", s="F3b 3R 1H 0S L1")
     assert refused(s, "use L<>M") == "same_place"
     assert refused(s, "use L<>H") == "not_in_play"
-    s = say(at("medium drag", "L@c2-1 M@a1", "", s="F3b 2R 1H 0S L1"), "use M<>L")
+    s = say(at("medium drag", "L@c2-1 M@a1", "", s="F3b 3R 1H 0S L1"), "use M<>L")
     assert ships(s) == "L@a1 M@c2-3", "a belt does not hold, and holds anew"
-    s = say(at("medium drag", "L@c2-1 H@a1", "", s="F3b 2R 1H 0S L1"), "use L<>H")
+    s = say(at("medium drag", "L@c2-1 H@a1", "", s="F3b 3R 1H 0S L1"), "use L<>H")
     assert ships(s) == "L@a1 H@c2"
-    s = say(at("medium", "L@a2 M@home", "", s="F3b 2R 1H 0S L1"), "use L<>M")
+    s = say(at("medium", "L@a2 M@home", "", s="F3b 3R 1H 0S L1"), "use L<>M")
     assert claims(s) == {"a2"}
 
 
@@ -156,7 +156,7 @@ def test_ferros_makes_ships_cheaper() -> None:
 
 
 def test_karst_makes_base_and_shields_cheaper() -> None:
-    s = say(at("medium", "M@c3", "", s="F2b 2R 1H 0S L1"), "base")
+    s = say(at("medium", "M@c3", "", s="F2b 5R 1H 0S L1"), "base")
     assert (s.south.level, stock(s)) == (2, 0)
     s = say(at("medium", "M@c3", "", s="F2b 2R 1H 2S L1"), "shield")
     assert (s.south.shields, stock(s)) == (3, 0)

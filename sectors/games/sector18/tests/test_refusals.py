@@ -44,7 +44,7 @@ CASES: dict[str, Callable[[], tuple[Position, str]]] = {
     "after_action": lambda: (charged_late(), "use L"),
     "full_health": lambda: (at("medium", "L@home", s="F2b 2R 3H 0S L1"), "use"),
     "no_gain": lambda: (at("medium", "L@home", s="F3a 2R 1H 0S L1"), "use"),
-    "same_place": lambda: (at("medium", "L@a1 M@a1", s="F3b 2R 1H 0S L1"), "use L<>M"),
+    "same_place": lambda: (at("medium", "L@a1 M@a1", s="F3b 3R 1H 0S L1"), "use L<>M"),
     "not_a_target": lambda: (picking(), "target b2"),
     "wrong_phase": lambda: (play(at("medium", "L@home M@home"), "fleet"), "collect"),
     "game_over": lambda: (say(at("medium", "L@home"), "resign"), "collect"),
@@ -96,7 +96,7 @@ def test_every_code_has_a_case() -> None:
 
 def test_prices_and_speeds_are_named() -> None:
     poor = refusal(at("medium", "L@c3", s="F2a 1R 1H 0S L1"), "base")
-    assert poor.sentence == "That costs 2 R and you have 1."
+    assert poor.sentence == "That costs 5 R and you have 1."
     far = refusal(at("medium", "M@a1"), "fleet M>b3")
     assert far.sentence == "Speed 2 does not reach b3: it costs 3."
     full = refusal(at("large", "L@b2", "M@b3 H@b3"), "fleet L>b3")

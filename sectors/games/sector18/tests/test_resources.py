@@ -102,7 +102,7 @@ def test_R25_Q47_ships_on_a_base_take_no_part_in_combat() -> None:
 def test_R26_an_upgrade_flips_one_ship_until_it_is_destroyed() -> None:
     s = at("large", "L@b2 M@home", "M@b3", s="F2b 7R 1H 0S L3")
     say(s, "up L")
-    assert (ships(s), stock(s)) == ("L*@b2 M@home", 5)
+    assert (ships(s), stock(s)) == ("L*@b2 M@home", 4)
     say(s, "end", "pass")
     assert refused(s, "up L") == "upgraded"
     assert "enemy" not in goals(s, "M") and "b4" in goals(s, "L")
@@ -112,7 +112,7 @@ def test_R26_an_upgrade_flips_one_ship_until_it_is_destroyed() -> None:
     assert ships(s) == "L@home M@home", "built anew on its normal side"
 
 
-@pytest.mark.parametrize(("ship", "price"), [("L", 2), ("M", 3), ("S", 2), ("H", 3)])
+@pytest.mark.parametrize(("ship", "price"), [("L", 3), ("M", 3), ("S", 2), ("H", 3)])
 def test_R26_the_price_of_an_upgrade(ship: str, price: int) -> None:
     s = at("medium", f"{ship}@home", "L@home", s=f"F2b {price - 1}R 1H 0S L4")
     assert refused(s, f"up {ship}") == "too_poor"

@@ -28,6 +28,8 @@ def choice(s: Position, text: str) -> Choice:
 
 def test_choosing_a_ship_lights_what_it_can_reach_with_the_cost() -> None:
     s = mockup()
+    cost = {c.text: (c.cost, c.tag) for c in scene(s).choices}
+    assert cost["M>b3"] == ("2", "wins 2 : 1") and cost["M>home"] == ("2", "")
     ends = {c.text: (c.tone, c.note) for c in scene(s).choices if c.text.startswith("M>")}
     assert ends == {
         "M>a1": ("won", "1 Speed, wins 2 : 1"),
@@ -44,10 +46,12 @@ def test_the_preview_of_a_move_shows_way_fight_and_claim() -> None:
     action = next(a for a in options(s) if GAME.space.text(a) == "M>b3")
     preview = GAME.preview(GAME.view(s, SOUTH), SOUTH, action)
     way = next(mark for mark in preview.marks if mark.id == "way")
-    assert way.at == ("a2", "b2", "b3")
+    assert way.at == ("ship-0-M", "b2", "ghost-1") and way.text == "2"
+    assert [m.text for m in preview.marks if m.kind == "plate"] == ["2:1"]
     assert [mark.at for mark in preview.marks if mark.kind == "cross"] == [("ship-1-L",)]
     assert ("good", "Fight: wins 2 : 1") in preview.notes
-    assert preview.pieces[0].at == "b3"
+    assert preview.pieces[0].id == "ghost-1" and preview.pieces[0].at == "b3"
+    assert preview.notes[0] == ("info", "2 of 2 Speed")
 
 
 def options(s: Position) -> list[int]:
@@ -104,7 +108,15 @@ def test_the_board_is_turned_for_north() -> None:
     south = {p.id: (p.x, p.y) for p in scene(s, SOUTH).places if p.area == "map"}
     north = {p.id: (p.x, p.y) for p in scene(s, NORTH).places if p.area == "map"}
     assert all(north[name] == (-x, -y) for name, (x, y) in south.items())
-    assert [south["base-0"], south["base-1"]] == [(-1, 0), (3, -3)]
+    assert [south["base-0"], south["base-1"]] == [(1, 0), (1, -3)]
+
+
+def test_a_base_lies_in_a_gap_or_on_a_narrow_screen_above_or_below() -> None:
+    places = {p.id: p for p in scene(at("small", "L@a1")).places if p.area == "map"}
+    assert (places["base-0"].x, places["base-0"].y, places["base-0"].narrow) == (1, 0, None)
+    places = {p.id: p for p in scene(at("large", "L@a1")).places if p.area == "map"}
+    assert (places["base-0"].x, places["base-0"].y) == (-1, 0)
+    assert (places["base-0"].narrow, places["base-1"].narrow) == ((0, 1), (2, -4))
 
 
 def test_the_automas_card_lies_open_with_its_row() -> None:
@@ -123,7 +135,9 @@ def test_prompts_of_all_questions_and_endings() -> None:
     assert scene(at("medium", "L@home")).prompt.startswith("Your turn")
     assert scene(mockup()).prompt.startswith("Command Fleet")
     s = say(at("medium", "L@c4"), "fleet L>enemy")
-    assert scene(s).prompt == "South destroys the enemy Base and wins."
+    assert scene(s).prompt == "You destroy the enemy Base and win."
+    assert scene(s, NORTH).prompt == "South destroys your Base and wins."
+    assert scene(s, -1).prompt == "South destroys the enemy Base and wins."
     assert "resigned" in scene(say(at("medium", "L@c4"), "resign")).prompt
     s = at("medium", "L@a2", "L@home", round_limit="20")
     s.turn = 40

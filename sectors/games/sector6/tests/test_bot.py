@@ -1,8 +1,12 @@
 """The evaluation: oxygen counts, nearness counts, and being shut in does not help."""
 
-from sectors.games.sector6 import GAME, bot
-from sectors.games.sector6.space import TABLE
-from sectors.games.sector6.tests.play import at, deal, play_at_random, say
+import pytest
+
+from sectors.core import engine
+from sectors.games.sector6 import GAME, bot, marks, plan, rules
+from sectors.games.sector6.space import SPACE, TABLE, TAKE
+from sectors.games.sector6.state import Maze
+from sectors.games.sector6.tests.play import at, deal, play_at_random, say, to_act
 
 ROW = """
     -2,0:R1 -1,0:R1 0,0:R1 1,0:R1 2,0:Ba0 0,-1:E0 1,-1:E0 0,1:R4 1,1:E0
@@ -53,3 +57,60 @@ def test_a_finished_game_is_won_or_lost() -> None:
     s = play_at_random(deal(2, 3), 3)
     values = [GAME.evaluate(s, seat) for seat in range(2)]
     assert max(values) > 100 and sum(values) == 0
+
+
+def in_two_turns(s: Maze, seat: int, figure: str, goals: int) -> int:
+    """The best marker a figure can reach in its second turn, found by playing every first turn."""
+    best = 0
+    for action in engine.options(s, seat):
+        if not SPACE.text(action).startswith(figure):
+            continue
+        moved = s.clone()
+        engine.submit(moved, seat, action)
+        asked = moved.now >= 0 and to_act(moved) == seat
+        for act in [a for a in engine.options(moved, seat) if not TAKE.has(a)] if asked else [0]:
+            after = moved.clone()
+            if act:
+                engine.submit(after, seat, act)
+            start = int(after.post(seat, "ab".index(figure)))
+            there = [tile for d in range(6) for tile in marks.path(after, start, d)]
+            best = max([best, *(int(s.value(tile)) for tile in there if goals >> tile & 1)])
+    return best
+
+
+@pytest.mark.parametrize("mode", ["life", "veteran", "rookie"])
+def test_a_plan_finds_what_playing_it_out_finds(mode: str) -> None:
+    for seed in range(6):
+        s = play_at_random(deal(2, seed, build="auto", mode=mode), seed, until="to move")
+        goals, seat = int(rules.free_markers(s)), to_act(s)
+        for figure in range(2):
+            start = s.post(seat, figure)
+            found = plan.landing(s, s.walls, s.standing, start, 2, goals, 4, [10_000])
+            assert found == in_two_turns(s, seat, "ab"[figure], goals)
+
+
+def test_a_plan_is_worth_more_the_sooner_it_ends() -> None:
+    assert plan.planned(at(ROW), 0, 1) == (plan.NEAR - plan.LESS) * 4
+    aside = at(ROW.replace("Oa@-2,0", "Oa@0,1"))  # first to the row, then along it
+    assert plan.planned(aside, 0, 1) == (plan.NEAR - plan.LESS) * 1
+    assert plan.planned(aside, 0, 2) == (plan.NEAR - 2 * plan.LESS) * 4
+
+
+def test_a_plan_is_worth_less_than_standing_there() -> None:
+    assert plan.NEAR < bot.UNDERFOOT
+
+
+def test_a_plan_turns_tiles_as_the_rules_do() -> None:
+    for seed in range(4):
+        s = play_at_random(deal(2, seed, build="auto"), seed, until="to move")
+        for tile in range(int(s.tiles())):
+            for way in range(2):
+                after = s.clone()
+                rules.rotate(after, tile, way)
+                assert plan.turn(s, s.walls, tile, way) == after.walls
+
+
+def test_a_lost_game_is_not_drawn_out() -> None:
+    lost = at(ROW.replace("1,0:R1", "1,0:R1-") + " O:R0Y0G0B0 R:R0Y0G8B8")
+    assert GAME.evaluate(lost, 0) < -1_000_000 < 0 < GAME.evaluate(lost, 1)
+    assert abs(GAME.evaluate(at(ROW), 0)) < 100

@@ -148,7 +148,7 @@ def test_X4_one_player_always_plays_solo() -> None:
 
 
 def test_X4_grades() -> None:
-    grades = [GAME.solo.grade(points) for points in (33, 32, 30, 29, 26, 25, 20, 19, 0)]
+    grades = [GAME.short_breath.grade(points) for points in (33, 32, 30, 29, 26, 25, 20, 19, 0)]
     assert grades == [
         *["Free Air", "Deep Breath", "Deep Breath", "Survivor", "Survivor"],
         *["Gasping", "Gasping", "Lost", "Lost"],

@@ -28,6 +28,7 @@ def test_tiles_markers_and_figures_are_pieces() -> None:
     assert (pieces["marker-0"].face, pieces["marker-0"].tone) == ("m3", "covered")
     assert (pieces["figure-0a"].at, pieces["figure-0a"].owner) == ("0,0", ORANGE)
     assert pieces["tile-5"].owner == 1
+    assert (tile.label, pieces["tile-5"].label) == ("Trefoil, walls E SW NW", "Red's entry point")
 
 
 def test_a_tile_keeps_turning_the_same_way() -> None:
@@ -63,6 +64,39 @@ def test_preview_of_a_rotation_shows_driver_and_driven() -> None:
     after = {piece.id: piece.edges for piece in shown.pieces if piece.id.startswith("tile")}
     assert after == {"tile-0": ".x.x.x", "tile-2": "..x..."}
     assert shown.notes[0] == ("info", "Clockwise: 1 neighbour turns back")
+
+
+def test_the_maze_after_a_rotation_takes_the_place_of_the_maze_before() -> None:
+    s = say(at(W4), "a SE1")
+    before = {piece.id: piece for piece in GAME.scene(GAME.view(s, 0), 0).pieces}
+    after = [piece for piece in pointed(s, "cw").pieces if piece.id.startswith("tile")]
+    assert [(piece.id, piece.tone) for piece in after] == [("tile-0", "own"), ("tile-2", "driven")]
+    assert all(before[piece.id].at == piece.at for piece in after)
+    assert {before[piece.id].turn - piece.turn for piece in after} == {-1, 1}
+
+
+def test_pointing_at_a_figure_shows_where_it_can_run() -> None:
+    marks = {mark.id: mark for mark in GAME.scene(GAME.view(at(W4), -1), -1).marks}
+    assert marks["reach-0a"].layer == "at 0,0" and marks["reach-0a"].kind == "cells"
+    assert marks["reach-0a"].at == ("0,1",)
+
+
+def test_the_tile_that_was_left_is_marked_and_its_marker_can_be_clicked() -> None:
+    scene = GAME.scene(GAME.view(say(at(W4), "a SE1"), 0), 0)
+    marks = {mark.id: mark for mark in scene.marks}
+    assert marks["left"].at == ("0,0",) and marks["run"].at == ("0,0", "0,1")
+    take = next(choice for choice in scene.choices if choice.text == "take")
+    assert take.also == ("marker-0",)
+
+
+def test_the_tile_in_hand_can_be_pointed_at_in_every_rotation() -> None:
+    s = say(at("0,0:R0 1,0:R0 pile O:R R:R drawn Ga O to put"), "put 0,1")
+    scene = GAME.scene(GAME.view(s, 0), 0)
+    shown = [(p.id, p.turn, p.edges) for p in scene.pieces if p.at == "rotations"]
+    assert shown == [("turn:0", 0, "x.x.x."), ("turn:1", 1, ".x.x.x")]
+    assert {choice.clicks[0] for choice in scene.choices} == {"turn:0", "turn:1"}
+    assert not any(area.id == "rotations" for area in GAME.scene(GAME.view(s, 1), 1).areas)
+    assert pointed(at("0,0:R0 1,0:R0 pile O:R R:R drawn Ga O to put"), "put 0,1").pieces
 
 
 def test_preview_tells_who_is_shut_in() -> None:
@@ -165,4 +199,4 @@ def test_drawings_fit_80_columns() -> None:
 def test_faces_cover_every_shape() -> None:
     faces = GAME.faces()
     assert {"R", "Ya", "Yb", "Ga", "Gb", "Ba", "Bb", "E", "m1", "m4", "figure"} <= set(faces)
-    assert faces["Ba"].diagrams[0][1] == (" /.\\ ", "     ", " \\'/ ")
+    assert faces["Ba"].rules == ("Walls SE, SW, NW, NE before it is turned.",)

@@ -28,34 +28,58 @@ def notes(s: Position, text: str, seat: int = 0) -> list[str]:
 
 
 def test_berths_show_class_ship_and_what_is_to_come() -> None:
-    places = {p.id: p for p in scene(at(TABLE)).places if p.area == "berths"}
-    assert {p.label for p in places.values() if p.owner == 0} == {"A1", "B1", "B2", "C1"}
-    assert places["A1-1"].note == "reserved for Sparrow Courier"
-    assert places["B2-1"].note == "reserved for Drover Freighter"
-    assert places["B1-2"].note == "open" and places["A1-1"].tone == "A"
-
-
-def test_missions_show_what_is_missing_and_which_lapses_next() -> None:
-    pieces = {p.id: p for p in scene(at(TABLE)).pieces}
-    assert pieces["M4"].badges == (("M 1/3", "M"), ("A 3/3", "A"), ("lapses next", "warn"))
-    assert pieces["M5"].badges == (
-        ("C 1/3", "C"),
-        ("A 3/3", "A"),
-    )  # the fresh Parallax is not ready
-
-
-def test_the_odds_and_the_worth_of_the_queue() -> None:
-    s = at(TABLE)
-    meters = {m.id: m for m in scene(s).meters}
-    table = next(t for t in scene(s).tables if t.id == "odds-table")
-    assert table.title == "46 of 96 cards collide" and meters["odds"].value == 48
-    assert [row.cells for row in table.rows] == [
-        ("class A", "11"),  # 16 without three Terrapins and two in sight
-        ("class B", "13"),
-        ("class C", "14"),
-        ("wreck", "8"),
+    seen = scene(at(TABLE))
+    places = {p.id: p for p in seen.places if p.shape == "square"}
+    assert [p.label for p in places.values() if p.area == "berths" and p.size == 1] == [
+        "A1",
+        "B1",
+        "B2",
+        "C1",
     ]
-    assert meters["worth"].value == (1 + 2) + (2 + 2)  # two fees, two contracts in reach
+    assert places["A1-1"].note == "reserved, pays 2" and places["A1-1"].tone == "A"
+    assert places["C1-1"].note == "slow, stays"
+    assert places["B1-2"].note == "open" and places["B1-2"].area == "stations"
+    where = {p.id: (p.at, p.tone) for p in seen.pieces}
+    assert where["coming-S17"] == ("B2-1", "coming")
+
+
+def test_no_two_things_lie_on_one_berth() -> None:
+    """A Terrapin lies beside A1 on a place of its own, so nothing covers what may be lit."""
+    seen = scene(at("1: A1 S01 A1 S02 A1 S04 | 3\n2: 3\n1 upkeep"))
+    own = {p.id for p in seen.places if p.area == "berths"}
+    taken = [p.at for p in seen.pieces if p.at in own]
+    assert sorted(taken) == ["A1-1", "beside-1", "beside-2"]
+    lit = {click for choice in seen.choices for click in choice.clicks}
+    assert {"S01", "S02", "S04"} <= lit
+
+
+def test_missions_show_what_is_missing_who_is_ready_and_which_lapses_next() -> None:
+    pieces = {p.id: p for p in scene(at(TABLE)).pieces}
+    assert pieces["M4"].badges == (
+        ("M 1/3", "M"),
+        ("A 3/3", "A"),
+        ("lapses next", "dim"),
+        ("2 M short", "warn"),
+    )
+    assert pieces["M5"].badges[:2] == (("C 1/3", "C"), ("A 3/3", "A"))  # Parallax is fresh
+    ready = scene(at("1: K15 K18 | 3\n2: K10 K03 K01 | 3\nmissions M3 M6\n1 upkeep"))
+    words = {p.id: p.badges[-1] for p in ready.pieces if p.at == "missions"}
+    assert words == {"M3": ("You can do it", "good"), "M6": ("Juniper can do it", "seat-1")}
+
+
+def test_the_odds_and_what_stopping_now_brings() -> None:
+    s = at(TABLE)
+    odds = next(m for m in scene(s).meters if m.id == "odds")
+    assert (odds.value, odds.max, odds.style) == (46, 96, "ring")
+    assert odds.label == "46 of 96 collide: class A 11, class B 13, class C 14, wreck 8"
+    ledger = next(t for t in scene(s).tables if t.id == "ledger")
+    assert [row.cells for row in ledger.rows] == [
+        ("Credits now", "", "6"),
+        ("Contracts: Sparrow, Drover", "+4", "10"),
+        ("Payroll Duty", "−1", "9"),  # three crew, one credit for every two
+        ("Fees of ships in port, later", "+11", "20"),  # 2 and 6 in port, 1 and 2 to come
+    ]
+    assert not [t for t in scene(s, 1).tables if t.id == "ledger"], "only the active player's"
 
 
 def test_the_deck_shows_its_top_to_whoever_surveyed_it() -> None:
@@ -75,9 +99,38 @@ def test_a_ship_on_offer_and_a_sealed_answer() -> None:
     assert scene(s, 2).prompt == "Do you want Sparrow Courier?"
 
 
-def test_what_rivals_could_complete() -> None:
-    table = next(t for t in scene(at(TABLE)).tables if t.id == "rivals-table")
-    assert table.rows[1].cells == ("Meridian", "M2 C3 A0", "M2 C3 A0", "nothing")
+def test_other_stations_at_a_glance() -> None:
+    seen = scene(at(TABLE))
+    heads = {p.owner: p.note for p in seen.places if p.shape == "panel"}
+    assert heads == {1: "No mission in reach", 2: "No mission in reach"}
+    marks = {(m.owner, m.tone): m.value for m in seen.meters if m.area == "stations"}
+    assert [marks[2, skill] for skill in "MCA"] == [2, 3, 0]
+    watched = scene(at(TABLE), -1)
+    assert {p.owner for p in watched.places if p.shape == "panel"} == {0, 1, 2}
+
+
+def test_a_sale_shows_who_may_answer_and_what_it_is_worth_but_no_bid() -> None:
+    s = at("1: 3\n2: K06 | 5\n3: 5\nqueue S04\ndeck S05 K02\n1 queuing")
+    say(s, "flip", "redirect S05")
+
+    def rows(viewer: int, name: str) -> list[tuple[str, ...]]:
+        return [r.cells for t in scene(s, viewer).tables if t.id == name for r in t.rows]
+
+    assert rows(0, "sale-table") == [
+        ("Juniper", "A1, up to 5", "thinking …"),
+        ("Meridian", "A1, up to 5", "thinking …"),
+    ]
+    assert rows(1, "worth-table") == [("Contract at once", "+2"), ("Fee when it leaves", "+1")]
+    assert rows(2, "worth-table") == [("Fee when it leaves", "+1")] and not rows(0, "worth-table")
+    say(s, "2: want")
+    assert rows(2, "sale-table")[0][2] == "has answered"
+    say(s, "3: want", "2: bid 4")
+    assert rows(1, "sale-table")[0][2] == "you said: bid 4"
+    for viewer in (0, 2, -1):
+        assert [row[2] for row in rows(viewer, "sale-table")] == [
+            "has sealed a bid",
+            "wants it, bidding …",
+        ]
 
 
 def test_previews_tell_what_is_left_and_what_it_means() -> None:
@@ -123,3 +176,19 @@ def test_every_scene_of_a_game_is_small() -> None:
         options = engine.options(s, seat)
         engine.play(s, seat, options[len(options) // 2])
     assert len(scene(s).pieces) <= 140 and len(scene(s).choices) <= 40
+
+
+def test_pointing_at_what_is_not_lit_says_why() -> None:
+    def why(text: str, *clicks: str) -> str:
+        view = GAME.view(at(text), 0)
+        for action in engine.candidates(view, 0):
+            reason = engine.objection(view, 0, action)
+            if reason and GAME.clicks(view, 0, action) == clicks:
+                return GAME.explain(view, 0, action, reason).sentence
+        return ""
+
+    upkeep = "1: A1 S04 C1 S33 | K22 | F10 | 3\n2: 3\nmissions M7\n1 upkeep"
+    assert "is slow" in why(upkeep, "S33") and "no ship in B1" in why(upkeep, "B1-1")
+    assert why(upkeep, "F10") == "Your station falls short: M 1 of 2."
+    assert why(upkeep, "M7") == "All your crew together falls short: M 1 of 2, C 1 of 3, A 1 of 2."
+    assert why("1: 4\n2: 3\nqueue K10 F01\n1 recruiting", "K10") == "You have 4 credits and need 8."

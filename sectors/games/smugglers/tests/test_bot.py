@@ -6,6 +6,7 @@ from sectors.games.smugglers.mission_phase import BUSINESS
 from sectors.games.smugglers.skirmish import race
 from sectors.games.smugglers.state import Galaxy
 from sectors.games.smugglers.tests.play import RED, adjust, ask, battle, craft, mission, say, table
+from sectors.games.smugglers.worth import career_worth, hunter_rate, smuggler_rate
 
 
 def value(s: Galaxy) -> float:
@@ -67,6 +68,30 @@ def test_nearer_to_the_goal_of_a_mission_is_better() -> None:
         mission(s, "C 66 24 d9 pay13")
         values.append(value(ask(s, BUSINESS.at(RED))))
     assert values[0] > values[1]
+
+
+def gain(numbers: dict[str, int], better: dict[str, int]) -> float:
+    """What a change adds to the careers of a craft."""
+    s = table()
+    craft(s, RED, hull="20/2", credits=40)
+    adjust(s, RED, **numbers)
+    before = career_worth(s.sheets[RED])
+    adjust(s, RED, **better)
+    return career_worth(s.sheets[RED]) - before
+
+
+def test_a_captain_buys_for_the_career_that_pays_and_changes_it_when_another_pays_more() -> None:
+    hunter, smuggler = {"weapon": 4, "shield": 3}, {"cargo": 6, "engine": 3}
+    assert gain(hunter, {"weapon": 5}) > gain(smuggler, {"weapon": 2})
+    assert gain(smuggler, {"cargo": 8}) > gain(hunter, {"cargo": 4})
+    s = table()
+    craft(s, RED, hull="20/2", credits=40, weapon=2)
+    me = s.sheets[RED]
+    assert hunter_rate(me) > smuggler_rate(me)
+    adjust(s, RED, cargo=8, engine=3)
+    assert smuggler_rate(me) > hunter_rate(me)
+    me.credits = 0  # nothing to fill the bay with
+    assert smuggler_rate(me) < hunter_rate(me)
 
 
 def test_the_race_of_a_dogfight() -> None:

@@ -42,8 +42,9 @@ def flight() -> Galaxy:
 
 def test_the_map_has_every_system_and_every_route_once() -> None:
     scene = seen(flight())
-    places = [place for place in scene.places if place.area == "map"]
+    places = [place for place in scene.places if place.shape == "node"]
     assert [place.id for place in places] == NUMBERS
+    assert len([place for place in scene.places if place.shape == "label"]) == 6
     routes = [mark for mark in scene.marks if mark.kind == "line"]
     assert len(routes) == 64 and sum(mark.tone == "dashed" for mark in routes) == 6
     assert len([mark for mark in scene.marks if mark.id.startswith("sector-")]) == 6
@@ -83,6 +84,7 @@ def test_a_preview_of_a_move_names_prices_and_dangers() -> None:
     preview = GAME.preview(GAME.view(s, RED), RED, action)
     words = [words for _, words in preview.notes]
     assert "Dream Dust ×2: about 8.5M" in words and "Scan finds it: 33 %" in words
+    assert any(line.startswith("Met here: ") and " in 6" in line for line in words)
     assert preview.pieces[0].at == "51"
     assert chosen(seen(s), "move 51").clicks == ("51",)
 
@@ -94,7 +96,7 @@ def test_the_market_is_a_board_with_prices_and_amounts() -> None:
     scene = seen(s)
     board = next(t for t in scene.tables if t.id == "prices")
     row = next(row for row in board.rows if row.id == "good-gem")
-    assert row.cells[0] == "Star Gems" and row.cells[2] == "12M" and row.cells[5] == "2"
+    assert row.cells[0] == "Star Gems\nluxury" and row.cells[1] == "12M" and row.cells[4] == "2"
     assert chosen(scene, "sell gem*2").clicks == ("good-gem", "n:2")
     assert chosen(scene, "sell gem*2").note == "24M"
 
@@ -108,7 +110,7 @@ def test_the_last_market_seen_is_remembered() -> None:
     ask(s, MARKET.at(RED))
     board = next(t for t in seen(s).tables if t.id == "prices")
     row = next(row for row in board.rows if row.id == "good-gem")
-    assert row.cells[3] == "12M Sol 11, round 1"
+    assert row.cells[2] == "▼ 12M\nSol 11, round 1"
 
 
 def test_a_dogfight_shows_sums_and_odds() -> None:
@@ -119,12 +121,26 @@ def test_a_dogfight_shows_sums_and_odds() -> None:
     rolls = {roll.id: roll for roll in scene.rolls}
     assert (rolls["lock-0"].dice, rolls["lock-0"].total) == ((5,), 6)
     assert (rolls["lock-1"].dice, rolls["lock-1"].total) == ((3,), 5)
-    odds = next(t for t in scene.tables if t.id == "tactics")
+    odds = next(t for t in scene.tables if t.id == "tactics-table")
     assert len(odds.rows) == 6 and chosen(scene, "play L").clicks == ("chit:L",)
     say(s, "play L", dice=(1, 3, 3, 3, 4))
     rolls = {roll.id: roll for roll in seen(s).rolls}
     assert rolls["attack-0"].total == 8 and rolls["attack-1"].total == 5
     assert dict(rolls["attack-0"].parts) == {"Manoeuvre": 2, "advantage": 1, "Loop": 2}
+    assert (rolls["weapon"].dice, rolls["weapon"].total) == ((3,), 6)
+    assert dict(rolls["weapon"].parts) == {"Weapon": 2, "lead": 1}
+    assert (rolls["guard"].dice, rolls["guard"].total) == ((4,), 6)
+
+
+def test_the_sums_of_the_last_round_stay_while_the_next_chit_is_chosen() -> None:
+    s = table()
+    craft(s, RED, hull="12/2", weapon=2)
+    battle(s, "PA", (5, 3))
+    say(s, "play L", "on", dice=(1, 3, 3, 3, 4))
+    scene = seen(s)
+    assert scene.prompt == "Dogfight, round 2: choose your manoeuvre."
+    assert next(area for area in scene.areas if area.id == "sums").title == "Round 1"
+    assert {roll.id for roll in scene.rolls} >= {"attack-0", "attack-1", "weapon", "guard"}
 
 
 def test_R29_engaging_previews_the_types_that_may_come() -> None:
@@ -162,6 +178,6 @@ def test_the_drawing_fits_into_eighty_columns() -> None:
 def test_prompts_say_who_must_do_what() -> None:
     s = flight()
     assert seen(s).prompt == "Where do you fly?"
-    assert seen(s).help == "Distance 6, at most 3 routes more."
+    assert seen(s).help.startswith("Distance 6, at most 3 routes more.")
     assert seen(s, BLUE).prompt == "Captain 1 is to decide."
     assert seen(s).heading == "Round 1 of 60 · Captain 1 · Movement"

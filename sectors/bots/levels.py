@@ -1,0 +1,77 @@
+"""The levels that search: how long each thinks, and what it keeps from move to move.
+
+A game says in text.toml, under `[bots]`, over how many guesses its levels look at their options
+before they search (`guesses`, and how much that look counts later: `faith`), how many iterations
+they get (`iterations`), which lead in its evaluation counts for how much (`scale`), which is too
+much to be worth a look (`focus`), and how curious the search is (`explore`). The numbers make a
+level play the same on every machine that is fast enough; the time limit holds on all of them.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from sectors.bots.bot import Bot
+from sectors.bots.follow import followed
+from sectors.bots.search import PUCT, Plan, Search
+from sectors.core.dice import Dice
+from sectors.core.game import Game
+from sectors.core.state import State
+
+SEARCHING: Final = ("captain", "commander", "admiral")
+ITERATIONS: Final = (60, 300, 1500)  # unless the game says otherwise
+GUESSES: Final = (4, 8, 16)  # likewise
+SECONDS: Final = (0.45, 1.8, 4.5)  # the search stops then, whatever it has found
+LEAST: Final = 4  # of an older tree, so many parts of the search are done anew
+
+
+def plan_of(game: Game, level: int = 1) -> Plan:
+    """How to search in this game; a commander's way unless another level is named."""
+    said = game.thinking
+    scale = float(said.get("scale", 10.0))
+    focus, explore = float(said.get("focus", scale / 4.0)), float(said.get("explore", 1.2))
+    plan = Plan(PUCT, scale, focus, explore)
+    plan.guesses = int(said.get("guesses", GUESSES)[level])
+    plan.faith = float(said.get("faith", 1.0))
+    return plan
+
+
+def iterations_of(game: Game, level: int) -> int:
+    """How many iterations a level gets in this game."""
+    return int(game.thinking.get("iterations", ITERATIONS)[level])
+
+
+class Searcher(Bot):
+    """Searches for a number of iterations, within a time."""
+
+    def __init__(self, level: int) -> None:
+        self.level = level
+        self.last: Search | None = None
+        self.played = 0
+
+    def choose(self, game: Game, view: State, seat: int, options: list[int], dice: Dice) -> int:
+        if len(options) == 1:
+            return options[0]
+        search = self.think(game, view, seat, dice)
+        self.played = search.thoughts()[0].action
+        return self.played
+
+    def think(self, game: Game, view: State, seat: int, dice: Dice) -> Search:
+        """Search this position; a tree from the last move that leads here is taken up again."""
+        until = time.perf_counter() + SECONDS[self.level]
+        iterations = iterations_of(game, self.level)
+        search = Search(game, view, seat, plan_of(game, self.level), dice)
+        if self.last is not None and self.last.game is game and self.last.seat == seat:
+            node = followed(self.last, self.played, view)
+            if node is not None:
+                search.root = node
+                iterations = max(iterations // LEAST, iterations - int(node.visits))
+        search.think(iterations, until)
+        self.last = search
+        return search
+
+
+def searcher(name: str) -> Searcher:
+    """The bot of a level that searches, with nothing in mind yet."""
+    return Searcher(SEARCHING.index(name))

@@ -1,0 +1,104 @@
+"""Commands for whoever keeps games: verify, db check, export, import."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from sectors.cli.answers import No, print_json
+from sectors.cli.commands import RecordFile, app
+from sectors.cli.words import AsJson, Wrong
+from sectors.core import record as records
+from sectors.table import fair
+
+if TYPE_CHECKING:
+    from sectors.web.archive import Findings
+
+Database = Annotated[
+    str, typer.Option("--db", metavar="URL", help="Another database than your own.")
+]
+
+db = typer.Typer(help="Look after the database.")
+app.add_typer(db, name="db")
+
+
+@app.command()
+def verify(
+    file: RecordFile,
+    commitment: Annotated[
+        str, typer.Option(metavar="HASH", help="What the server published before the game.")
+    ] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Check a finished game: its lines, its seed, every die and every action."""
+    done = fair.verify(records.load(file), commitment)
+    if as_json:
+        print_json({"verified": True, "checked": done})
+        return
+    for sentence in done:
+        print(sentence)
+
+
+@db.command("check")
+def check(url: Database = "", as_json: AsJson = False) -> None:
+    """Replay every record of the database."""
+    from sectors.web import archive
+
+    say(asyncio.run(archive.check(database(url))), "checked", as_json)
+
+
+@app.command("export")
+def write_out(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the records go.")],
+    url: Database = "",
+    as_json: AsJson = False,
+) -> None:
+    """Write all games of the database into files."""
+    from sectors.web import archive
+
+    try:
+        found = asyncio.run(archive.export(database(url), folder))
+    except OSError as error:
+        raise Wrong(f"{folder} cannot be written: {error.strerror}.") from None
+    say(found, "written", as_json)
+
+
+@app.command("import")
+def read_in(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Records, or a folder.")],
+    url: Database = "",
+    as_json: AsJson = False,
+) -> None:
+    """Bring records into the database; games that are not over can be played on."""
+    from sectors.web import archive
+
+    found = [file for name in files for file in ([name] if name.is_file() else name.glob("*.txt"))]
+    if not found:
+        raise Wrong("There is no record there.")
+    say(asyncio.run(archive.bring_in(database(url), sorted(found))), "brought in", as_json)
+
+
+def database(url: str) -> str:
+    """The database that was named, or the user's own."""
+    from sectors.web import serve
+
+    return url or serve.default_db()
+
+
+def say(found: Findings, what: str, as_json: bool) -> None:
+    """What was found; the answer is no if something is wrong."""
+    if as_json:
+        print_json({"counts": found.counts, "wrong": found.wrong, "made": found.made})
+    else:
+        parts = ", ".join(f"{count} {name}" for name, count in found.counts.items()) or "no games"
+        print(f"{what}: {parts}; wrong: {len(found.wrong)}")
+        for sentence in found.wrong:
+            print(f"  {sentence}")
+        for made in found.made:
+            keys = ", ".join(f"seat {seat + 1} {token}" for seat, token in made["tokens"].items())
+            print(f"  {made['file']} goes on at table {made['code']}: {keys}")
+    if found.wrong:
+        raise No

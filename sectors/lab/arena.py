@@ -1,0 +1,268 @@
+"""Which bot is stronger, and by how much: pairs of bots, balanced seats, paired seeds.
+
+Every pair plays the same number of games: the first bot in one seat, the second in all others. The
+seats rotate, and all games of one rotation have the same seed, so that luck is shared out fairly.
+What was played is kept line by line in a file, so that a long match can be stopped and taken up.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from itertools import combinations
+from math import sqrt
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from openskill.models import PlackettLuce
+
+import sectors
+from sectors import bots, games
+from sectors.lab.match import Played, play_game
+from sectors.lab.wrong import OtherPlan
+
+Z = 1.959964  # 95 %
+Progress = Callable[[int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Arena:
+    """What is played: names and numbers only, so that it can be sent to another process."""
+
+    game: str
+    bots: tuple[str, ...]
+    seats: int
+    games: int  # for each pair
+    seed: str
+    options: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def pairs(self) -> list[tuple[str, str]]:
+        """Everybody against everybody, in the order given."""
+        return list(combinations(self.bots, 2))
+
+    def header(self) -> dict[str, Any]:
+        """What a file of results must agree with to be taken up again."""
+        return {
+            "game": self.game,
+            "version": games.load(self.game).version,
+            "seats": self.seats,
+            "seed": self.seed,
+            "options": dict(self.options),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Bout:
+    """One game of a pair and how it went."""
+
+    pair: tuple[str, str]
+    number: int
+    played: Played
+    seconds: float
+
+    @property
+    def score(self) -> int:
+        """1 if the first bot won alone, -1 if another did, 0 if nobody did."""
+        winner = self.played.winner
+        if winner < 0:
+            return 0
+        return 1 if winner == self.number % len(self.played.places) else -1
+
+
+# --- playing
+
+
+def play_bout(arena: Arena, pair: tuple[str, str], number: int) -> Bout:
+    """One game, in whatever process this is."""
+    began = time.perf_counter()
+    first, second = pair
+    levels = [second] * arena.seats
+    levels[number % arena.seats] = first
+    seed = f"{arena.seed}/{number // arena.seats}"
+    played = play_game(games.load(arena.game), tuple(levels), seed, dict(arena.options))
+    return Bout(pair, number, played, time.perf_counter() - began)
+
+
+def to_play(arena: Arena, done: list[Bout]) -> list[tuple[tuple[str, str], int]]:
+    """The games that are still missing, the pairs in turn."""
+    have = {(bout.pair, bout.number) for bout in done}
+    wanted = [(pair, number) for number in range(arena.games) for pair in arena.pairs]
+    return [one for one in wanted if one not in have]
+
+
+def play_bouts(arena: Arena, done: list[Bout], workers: int) -> Iterator[Bout]:
+    """Play what is missing, and give each game when it is over."""
+    todo = to_play(arena, done)
+    if workers == 1:
+        for pair, number in todo:
+            yield play_bout(arena, pair, number)
+        return
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        jobs: list[Future[Bout]] = [pool.submit(play_bout, arena, *one) for one in todo]
+        try:
+            for job in as_completed(jobs):
+                yield job.result()
+        finally:  # stopped: what runs is finished, what waits is not begun
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+# --- keeping
+
+
+def read(file: Path, arena: Arena) -> list[Bout]:
+    """The games in a file, if it is a file of this arena; a torn last line is played again."""
+    if not file.exists() or not file.stat().st_size:
+        return []
+    lines = file.read_text("utf-8").splitlines()
+    if json.loads(lines[0]) != arena.header():
+        raise OtherPlan(f"{file} holds another game, seed or table; name another file.")
+    found: list[Bout] = []
+    for line in lines[1:]:
+        try:
+            said = json.loads(line)
+        except ValueError:
+            continue
+        played = Played(tuple(said["places"]), said["turns"], said["decisions"], said["replaced"])
+        first, second = said["pair"]
+        found.append(Bout((first, second), said["number"], played, said["seconds"]))
+    return found
+
+
+def prepare(file: Path, arena: Arena) -> None:
+    """Begin a file with what it is about; end a line that was torn."""
+    text = file.read_text("utf-8") if file.exists() else ""
+    if not text:
+        file.write_text(json.dumps(arena.header()) + "\n", "utf-8")
+    elif not text.endswith("\n"):
+        file.write_text(text + "\n", "utf-8")
+
+
+def line_of(bout: Bout) -> str:
+    """A game as one line of a file."""
+    played = bout.played
+    said = {
+        "pair": list(bout.pair),
+        "number": bout.number,
+        "places": list(played.places),
+        "turns": played.turns,
+        "decisions": played.decisions,
+        "replaced": played.replaced,
+        "seconds": round(bout.seconds, 3),
+    }
+    return json.dumps(said) + "\n"
+
+
+def hold(arena: Arena, workers: int, file: Path | None, tell: Progress) -> dict[str, Any]:
+    """Play an arena, or go on with it, and sum it up; Ctrl-C sums up what there is."""
+    check(arena)
+    done = read(file, arena) if file else []
+    kept = [b for b in done if b.pair in arena.pairs and b.number < arena.games]
+    tell(len(kept))
+    if file:
+        prepare(file, arena)
+    try:
+        for bout in play_bouts(arena, kept, workers):
+            kept.append(bout)
+            if file:
+                with file.open("a", encoding="utf-8") as out:
+                    out.write(line_of(bout))
+            tell(1)
+    except KeyboardInterrupt:
+        pass
+    kept.sort(key=lambda bout: (arena.pairs.index(bout.pair), bout.number))
+    return summary(arena, kept)
+
+
+def check(arena: Arena) -> None:
+    """Find mistakes before the first game."""
+    game = games.load(arena.game)
+    game.check_seats(arena.seats)
+    game.check_options(dict(arena.options))
+    for level in arena.bots:
+        bots.load(level, programs=True).close()
+
+
+# --- summing up
+
+
+def wilson(wins: int, of: int) -> tuple[float, float]:
+    """The 95 % interval of a share, after Wilson."""
+    if not of:
+        return 0.0, 1.0
+    p, z2 = wins / of, Z * Z
+    middle = (p + z2 / (2 * of)) / (1 + z2 / of)
+    spread = Z * sqrt(p * (1 - p) / of + z2 / (4 * of * of)) / (1 + z2 / of)
+    return max(0.0, middle - spread), min(1.0, middle + spread)
+
+
+def summary(arena: Arena, bouts: list[Bout]) -> dict[str, Any]:
+    """The figures of an arena."""
+    return {
+        **arena.header(),
+        "seed": int(arena.seed) if arena.seed.lstrip("-").isdigit() else arena.seed,
+        "bots": list(arena.bots),
+        "games": len(bouts),
+        "of": arena.games * len(arena.pairs),
+        "pairs": [pair_figures(arena, pair, bouts) for pair in arena.pairs],
+        "ratings": ratings(arena, bouts),
+        "seconds": round(sum(bout.seconds for bout in bouts), 1),
+        "date": datetime.now(UTC).date().isoformat(),
+        "compiled": sectors.compiled(),
+    }
+
+
+def pair_figures(arena: Arena, pair: tuple[str, str], bouts: list[Bout]) -> dict[str, Any]:
+    """How the first bot of a pair did among the second: shares of the decided games."""
+    own = [bout for bout in bouts if bout.pair == pair]
+    scores = [bout.score for bout in own]
+    wins, decided = scores.count(1), len(own) - scores.count(0)
+    low, high = wilson(wins, decided)
+    share = wins / decided if decided else 0.0
+    fair = 1 / arena.seats
+    return {
+        "first": pair[0],
+        "second": pair[1],
+        "games": len(own),
+        "wins": wins,
+        "losses": scores.count(-1),
+        "draws": scores.count(0),
+        "share": round(share, 4),
+        "low": round(low, 4),
+        "high": round(high, 4),
+        "fair_share": round(fair, 4),
+        "times_fair": round(share / fair, 3),
+        "excludes_fair": low > fair or high < fair,
+        "decisions": round(sum(b.played.decisions for b in own) / max(1, len(own)), 1),
+        "replaced": sum(b.played.replaced for b in own),
+    }
+
+
+def ratings(arena: Arena, bouts: list[Bout]) -> dict[str, dict[str, float]]:
+    """openskill ratings (Plackett-Luce), the games taken in order, with 95 % intervals."""
+    model = PlackettLuce()
+    found = {name: model.rating(name=name) for name in arena.bots}
+    for bout in bouts:
+        if not bout.played.places:
+            continue
+        at = bout.number % arena.seats
+        names = [bout.pair[0] if seat == at else bout.pair[1] for seat in range(arena.seats)]
+        teams = [[model.create_rating([found[n].mu, found[n].sigma], n)] for n in names]
+        rated = model.rate(teams, ranks=[float(place) for place in bout.played.places])
+        for name in set(names):
+            same = [team[0] for team, one in zip(rated, names, strict=True) if one == name]
+            found[name].mu = sum(one.mu for one in same) / len(same)
+            found[name].sigma = sum(one.sigma for one in same) / len(same)
+    return {
+        name: {
+            "rating": round(one.mu, 2),
+            "low": round(one.mu - Z * one.sigma, 2),
+            "high": round(one.mu + Z * one.sigma, 2),
+        }
+        for name, one in sorted(found.items(), key=lambda item: -item[1].mu)
+    }

@@ -1,0 +1,155 @@
+"""How fast researchers' environments run, in rounds that take turns.
+
+A rate is decisions per second of the clock on the wall, since a batch may use several processes.
+The turn-based environment of each game and PettingZoo's own `connect_four_v3` stand in the same
+wrappers and are driven by the same loop, with a random legal action each time; a batch steps 256
+games with random legal actions, and shows observations, masks and rewards of all of them: in one
+process, and shared among as many as there are cores. The better of the two is its rate.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import random
+import time
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+import sectors
+from sectors import games
+from sectors.lab.bench import NoOpponent, Progress, Readings
+
+SLICE = 0.25  # seconds that each measurement takes in a round
+GAMES = 256
+NEEDED = 'This needs more libraries; `pip install "sectors[rl,bench]"` brings them.'
+
+
+def wall_rate(play_one: Callable[[], int], seconds: float) -> float:
+    """What `play_one` counts per second."""
+    total = 0
+    began = time.perf_counter()
+    while (spent := time.perf_counter() - began) < seconds:
+        total += play_one()
+    return total / spent
+
+
+def connect_four() -> Any:
+    """PettingZoo's environment of that name."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)  # how it is to be imported later
+            from pettingzoo.classic import connect_four_v3
+    except ImportError:
+        raise NoOpponent(NEEDED) from None
+    return connect_four_v3.env()
+
+
+def driven(env: Any) -> Callable[[], int]:
+    """Plays a whole game in a turn-based environment and counts the decisions."""
+    import numpy as np
+
+    chance = random.Random(1)
+
+    def play_one() -> int:
+        env.reset(seed=chance.getrandbits(30))
+        count = 0
+        for _ in env.agent_iter():
+            seen, _, ended, broken, info = env.last()
+            if ended or broken:
+                env.step(None)
+                continue
+            mask = info["action_mask"] if "action_mask" in info else seen["action_mask"]
+            legal = np.flatnonzero(mask.view(np.bool_))
+            env.step(int(legal[int(chance.random() * len(legal))]))
+            count += 1
+        return count
+
+    return play_one
+
+
+def stepped(batch: Any) -> Callable[[], int]:
+    """Steps every game of a batch once."""
+
+    def play_one() -> int:
+        batch.step(batch.sample())
+        return int(batch.n)
+
+    return play_one
+
+
+def measure(name: str, rounds: int, seconds: float, four: Callable[[], int]) -> Readings:
+    """All readings of one game."""
+    from sectors.rl import Batch, aec_env
+
+    readings = Readings()
+    alone = driven(aec_env(name))
+    cores = max(2, os.cpu_count() or 1)
+    with Batch(name, GAMES, 1) as near, Batch(name, GAMES, 1, workers=cores) as far:
+        here, shared = stepped(near), stepped(far)
+        gc.collect()
+        gc.freeze()
+        for _ in range(rounds):
+            readings.add("four", wall_rate(four, seconds))
+            readings.add("aec", wall_rate(alone, seconds))
+            readings.add("near", wall_rate(here, seconds))
+            readings.add("far", wall_rate(shared, seconds))
+            last = {key: values[-1] for key, values in readings.found.items()}
+            readings.add("aec ratio", last["aec"] / last["four"])
+            readings.add("near ratio", last["near"] / last["aec"])
+            readings.add("far ratio", last["far"] / last["aec"])
+    return readings
+
+
+def bench(
+    names: list[str], tell: Progress, rounds: int = 7, seconds: float = SLICE
+) -> dict[str, Any]:
+    """The figures of some games."""
+    for name in names:
+        games.load(name)
+    four = driven(connect_four())
+    found: dict[str, Any] = {}
+    for name in names:
+        tell(name)
+        found[name] = figures(measure(name, rounds, seconds, four))
+    return {
+        "rl": found,
+        "batch": GAMES,
+        "compiled": sectors.compiled(),
+        "least_aec_ratio": min(figure["aec_ratio"] for figure in found.values()),
+        "least_batch_ratio": min(figure["batch_ratio"] for figure in found.values()),
+    }
+
+
+def figures(readings: Readings) -> dict[str, Any]:
+    """The medians of one game."""
+    best = max("near", "far", key=readings.middle)
+    return {
+        "connect_four_per_second": round(readings.middle("four")),
+        "aec_per_second": round(readings.middle("aec")),
+        "batch_per_second": round(readings.middle(best)),
+        "one_process_per_second": round(readings.middle("near")),
+        "all_cores_per_second": round(readings.middle("far")),
+        "aec_ratio": round(readings.middle("aec ratio"), 2),
+        "batch_ratio": round(readings.middle(f"{best} ratio"), 2),
+    }
+
+
+def lines(result: dict[str, Any]) -> list[str]:
+    """The figures as a table for people."""
+    columns = {
+        "connect four /s": "connect_four_per_second",
+        "AEC /s": "aec_per_second",
+        "× connect four": "aec_ratio",
+        "batch, one process /s": "one_process_per_second",
+        "batch, all cores /s": "all_cores_per_second",
+        "× AEC": "batch_ratio",
+    }
+    table = [["game", *columns]]
+    for name, figure in result["rl"].items():
+        table.append([name, *(f"{figure[key]:,}" for key in columns.values())])
+    widths = [max(len(row[i]) for row in table) for i in range(len(table[0]))]
+    kind = "compiled" if result["compiled"] else "plain Python"
+    drawn = ["  ".join(c.rjust(w) for c, w in zip(row, widths, strict=True)) for row in table]
+    return [*drawn, f"A batch has {result['batch']} games; the engine is {kind}."]

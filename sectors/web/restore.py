@@ -1,0 +1,111 @@
+"""From what is stored back to a room: its record is replayed and checked line by line."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from sectors import games
+from sectors.core.record import Entry, Record
+from sectors.table import fair, replay
+from sectors.table.table import Table
+from sectors.web.chairs import Chair
+from sectors.web.clock import Times
+from sectors.web.messages import Clock
+from sectors.web.store import Stored
+from sectors.web.tables import Row
+
+if TYPE_CHECKING:
+    from sectors.web.rooms import Room
+    from sectors.web.writer import Writer
+
+WAITING = "a table that waits"  # the seed of what lies on it until everybody has sat down
+
+
+def entries(lines: list[Row]) -> list[Entry]:
+    """Stored lines as entries of a record; a line that is missing leaves a gap that is refused."""
+    found = []
+    for i, line in enumerate(lines):
+        if line["number"] != i:
+            raise replay.Refused(i + 1, f"line {i + 1} of the record is missing.")
+        found.append(Entry(line["seat"], line["text"], line["fell"], "", i + 1))
+    return found
+
+
+def record_of(stored: Stored) -> Record:
+    """The record of a stored room, with all that is needed to check it."""
+    row, nonces = stored.row, [seat["nonce"] for seat in stored.seats]
+    record = Record(row["game"], row["version"], len(nonces), row["seed"], row["options"])
+    if all(nonce is not None for nonce in nonces):
+        record.seed = fair.seed(row["seed"], nonces)
+    record.deal = row["deal"]
+    record.entries = entries(stored.lines)
+    return record
+
+
+def table_of(stored: Stored) -> Table:
+    """The table of a stored room; raises `BadRecord` if its record is damaged."""
+    if stored.row["status"] == "waiting":
+        game = games.load(stored.row["game"])
+        return Table(game, len(stored.seats), WAITING, stored.row["options"])
+    return Table.replay(record_of(stored))
+
+
+def room_of(stored: Stored, writer: Writer) -> Room:
+    """A room as it was when its last line was stored."""
+    from sectors.web.rooms import Room
+
+    row = stored.row
+    now = time.time()
+    chairs = [
+        Chair(s["seat"], s["kind"], s["name"], s["level"], s["token"], s["nonce"], left_at=now)
+        for s in stored.seats
+    ]
+    times = Times(Clock(**row["clock"]), list(row["times"]), now)
+    room = Room(row["id"], row["code"], row["seed"], table_of(stored), chairs, times, writer)
+    room.public, room.host, room.created = row["public"], row["host"], row["created"]
+    room.chat = stored.chat
+    room.elsewhere = stored.present
+    take_row(room, row)
+    return room
+
+
+def take_row(room: Room, row: Row) -> None:
+    """The columns of a room that change."""
+    room.status, room.seq, room.next = row["status"], row["seq"], row["next"] or ""
+    asks = row["asking"]
+    room.asking = (asks[0], asks[1], set(asks[2])) if asks else None
+
+
+def update_room(room: Room, stored: Stored) -> None:
+    """Bring a room that lies in memory up to what is stored."""
+    for chair, seat in zip(room.chairs, stored.seats, strict=True):
+        take_seat(chair, seat)
+    if room.status == "waiting" != stored.row["status"]:
+        room.table = table_of(stored)
+        room.audience.anew()
+    elif room.status != "waiting":
+        follow(room, stored.lines)
+    take_row(room, stored.row)
+    room.times.resume(stored.row["times"], room.table.pending)
+
+
+def take_seat(chair: Chair, seat: Row) -> None:
+    """The columns of a seat that change."""
+    chair.kind, chair.name, chair.level = seat["kind"], seat["name"], seat["level"]
+    chair.token, chair.nonce, chair.sits_in = seat["token"], seat["nonce"], seat["sits_in"]
+
+
+def follow(room: Room, lines: list[Row]) -> None:
+    """Play what was added elsewhere, after taking back what was taken back there."""
+    table, same = room.table, 0
+    for entry, line in zip(table.record.entries, lines, strict=False):
+        if (entry.seat, entry.text, entry.fell) != (line["seat"], line["text"], line["fell"]):
+            break
+        same += 1
+    if same < len(table.moves):
+        table.rewind(same)
+        room.audience.anew()
+    is_loaded = table.record.version != table.game.version
+    for entry in entries(lines)[same:]:
+        replay.play_entry(table, entry, entry.fell if is_loaded else None)

@@ -1,0 +1,171 @@
+"""Who looks at a table, and what each of them is told.
+
+Whoever has moved or is asked is told at once; all others a moment later, so that a run of quick
+actions reaches them as one difference. Nothing is told before it is stored.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from sectors.core import scene as scenes
+from sectors.core.scene import Scene
+from sectors.web import wire
+from sectors.web.messages import PROTOCOL
+
+if TYPE_CHECKING:
+    from sectors.web.rooms import Room
+
+QUEUE = 200  # messages a slow viewer may lag behind before the connection is dropped
+MOMENT = 0.025  # seconds that those who only look on are behind
+LONGEST = 0.1  # seconds that they may be behind at a table where action follows action
+ALL_NEW = 1 << 60  # `told` of a viewer whose story has to be told anew
+CHAT_SHOWN = 100
+
+Plain = dict[str, Any]
+
+
+@dataclass(slots=True, eq=False)
+class Viewer:
+    """One connection: whose seats it holds, and what it has been sent."""
+
+    mine: list[int]
+    seat: int
+    queue: asyncio.Queue[Plain] = field(default_factory=lambda: asyncio.Queue(QUEUE))
+    scene: Scene = field(default_factory=Scene)
+    told: int = 0
+    count: int = -1  # actions that had been played when it was last told
+    seq: int = 0
+    is_still: bool = False  # whether it shows only where things end up, not the way there
+    wants_text: bool = False  # whether it shows the board as lines of text
+
+    def send(self, message: Plain) -> None:
+        """Put a message in line; a viewer that does not read is cut off."""
+        try:
+            self.queue.put_nowait(message)
+        except asyncio.QueueFull:
+            while not self.queue.empty():
+                self.queue.get_nowait()
+            self.queue.put_nowait({"type": "closed", "sentence": "The connection was too slow."})
+
+    def number(self, message: Plain) -> None:
+        """Send a message that counts."""
+        self.seq += 1
+        self.send({**message, "seq": self.seq})
+
+
+class Audience:
+    """Everybody who looks at one table."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.viewers: set[Viewer] = set()
+        self.timer: asyncio.TimerHandle | None = None
+        self.since = 0.0  # when the timer was first set
+
+    def welcome(self, viewer: Viewer) -> None:
+        """Send everything."""
+        room, table = self.room, self.room.table
+        viewer.scene = table.scene(viewer.seat)
+        viewer.told, viewer.count = len(table.beats), len(table.moves)
+        viewer.number(
+            {
+                "type": "table",
+                "protocol": PROTOCOL,
+                "viewer": viewer.seat,
+                "mine": viewer.mine,
+                "room": room.info(),
+                "scene": scenes.plain(viewer.scene),
+                "log": wire.lines(table, wire.events_since(table, viewer.seat)),
+                "chat": [chat_info(line) for line in room.chat[-CHAT_SHOWN:]],
+                "count": len(table.moves),
+                "undo": room.undo_state(viewer.seat),
+                "drawn": table.game.draw(viewer.scene) if viewer.wants_text else [],
+            }
+        )
+
+    def tell(self, seats: set[int] | None = None) -> None:
+        """Send what has changed: to these seats at once, to the others in a moment."""
+        if seats is None or self.room.status != "playing":
+            self.tell_some(list(self.viewers))
+            return
+        now = asyncio.get_running_loop().time()
+        if self.timer is not None and now - self.since > LONGEST:
+            self.since = now
+            self.tell_some(self.behind())
+            return
+        self.tell_some([viewer for viewer in self.viewers if seats.intersection(viewer.mine)])
+        if self.timer is None and self.behind():
+            self.since = now
+            self.timer = asyncio.get_running_loop().call_later(MOMENT, self.tell_rest)
+
+    def behind(self) -> list[Viewer]:
+        """Those who have not heard of the latest action, or of one that was taken back."""
+        count = len(self.room.table.moves)
+        return [v for v in self.viewers if v.count != count or v.told == ALL_NEW]
+
+    def tell_rest(self) -> None:
+        """Tell those who have not heard yet; while a move is being stored, wait for it."""
+        self.timer = None
+        if self.room.lock.locked():
+            self.timer = asyncio.get_running_loop().call_later(MOMENT, self.tell_rest)
+            return
+        self.tell_some(self.behind())
+
+    def tell_some(self, viewers: list[Viewer]) -> None:
+        """Send some viewers what has changed since each was last told."""
+        if not viewers:
+            return
+        seen: dict[tuple[int, int, int, bool, bool], tuple[Scene, Plain]] = {}
+        table, info = self.room.table, self.room.info()
+        for viewer in viewers:
+            if viewer.told > len(table.beats):
+                self.welcome(viewer)
+                continue
+            wants = (viewer.wants_text, viewer.is_still)
+            key = (viewer.seat, viewer.told, id(viewer.scene), *wants)
+            if key not in seen:
+                seen[key] = self.update_for(viewer)
+            viewer.scene, update = seen[key]
+            viewer.told, viewer.count = len(table.beats), len(table.moves)
+            viewer.number({**update, "room": info})
+
+    def update_for(self, viewer: Viewer) -> tuple[Scene, Plain]:
+        """The new scene of a viewer, and how to get there."""
+        table = self.room.table
+        scene = table.scene(viewer.seat)
+        events = wire.events_since(table, viewer.seat, viewer.told)
+        update = {
+            "type": "update",
+            "change": scenes.difference(viewer.scene, scene),
+            "beats": wire.beats(table, viewer.seat, events, viewer.scene, viewer.is_still),
+            "log": wire.lines(table, events),
+            "count": len(table.moves),
+            "undo": self.room.undo_state(viewer.seat),
+        }
+        if viewer.wants_text:
+            update["drawn"] = table.game.draw(scene)
+        return scene, update
+
+    def anew(self) -> None:
+        """The story has changed backwards: everybody needs all of it."""
+        for viewer in self.viewers:
+            viewer.told = ALL_NEW
+
+    def announce(self, message: Plain) -> None:
+        """Send everybody a message."""
+        for viewer in self.viewers:
+            viewer.number(message)
+
+    def room_changed(self, but: Viewer | None = None) -> None:
+        """Somebody came, went or sat down; the position is the same."""
+        info = self.room.info()
+        for viewer in self.viewers - {but}:
+            viewer.number({"type": "update", "change": {}, "beats": [], "log": [], "room": info})
+
+
+def chat_info(line: Plain) -> Plain:
+    """A line of chat as it travels."""
+    return {"name": line["name"], "seat": line["seat"], "text": line["text"], "at": line["at"]}

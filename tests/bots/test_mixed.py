@@ -1,0 +1,74 @@
+"""Whole games in which every answer comes from another level: all legal, in time, no crash.
+
+`make test` plays 50 of them, ten of each game; `make soak` plays a thousand of each.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+
+import pytest
+
+from sectors import bots, games
+from sectors.bots.bot import Bot, luck
+from sectors.bots.levels import SEARCHING, SECONDS
+from sectors.core.dice import Dice, dice, seeded
+from sectors.core.engine import options, pending, submit
+from sectors.core.game import Game
+
+SOAK = int(os.environ.get("SECTORS_SOAK_GAMES", "0"))  # games of each game; 0 for the short run
+PARTS = 20 if SOAK else 1
+EACH = SOAK // PARTS if SOAK else 10
+MOST = 20_000  # decisions
+# how often each level answers, of 1,000 questions; the slow ones are rare, so that games end
+SHARES = {"random": 100, "cadet": 400, "pilot": 480, "captain": 17, "commander": 2, "admiral": 1}
+BUDGET = {**dict.fromkeys(SHARES, 0.5), **dict(zip(SEARCHING, (0.5, 2.0, 5.0), strict=True))}
+
+
+def drawn(chance: Dice) -> str:
+    """One of the levels, by lot."""
+    at = chance.below(1000)
+    for level, share in SHARES.items():
+        if at < share:
+            return level
+        at -= share
+    raise AssertionError("the shares do not add up")
+
+
+def play_mixed(game: Game, seats: int, seed: str) -> None:
+    """One game to its end; `submit` refuses what is illegal."""
+    chance = dice(seed)
+    players: dict[tuple[int, str], Bot] = {}
+    s = game.setup(seats, seed)
+    number = 0
+    while asked := pending(s):
+        seat, level = asked[chance.below(len(asked))], drawn(chance)
+        bot = players.setdefault((seat, level), bots.load(level))
+        view = game.view(s, seat)
+        found = options(view, seat)
+        began = time.process_time()
+        action = bot.choose(game, view, seat, found, luck(seed, seat, number))
+        spent = time.process_time() - began
+        assert action in found
+        assert spent <= 1.2 * BUDGET[level], f"{level} took {spent:.2f} s"
+        number += 1
+        assert number < MOST
+        s.dice = seeded(seed, number)
+        submit(s, seat, action)
+    assert len(s.result) == seats
+
+
+def test_the_limits_lie_within_the_budgets() -> None:
+    assert sum(SHARES.values()) == 1000
+    assert all(SECONDS[i] <= BUDGET[level] for i, level in enumerate(SEARCHING))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("name", games.names())
+def test_mixed_games(name: str, part: int) -> None:
+    game = games.load(name)
+    for number in range(part * EACH, (part + 1) * EACH):
+        seats = game.seats[number % len(game.seats)]
+        play_mixed(game, seats, f"mixed/{number}")

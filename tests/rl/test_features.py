@@ -1,0 +1,119 @@
+"""Features: they keep their bounds, tell no secret, and masks are the options."""
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from toys import auction
+
+from sectors import games
+from sectors.core import engine
+from sectors.core.dice import dice
+from sectors.core.features import Layout, Rows
+from sectors.core.state import State
+from sectors.rl.plain import PlainFeatures
+from sectors.rl.setting import Eye, Setting, features_of, setting
+
+SETTINGS = [setting(name, seats, {}) for name in games.names() for seats in games.load(name).seats]
+
+
+def name(chosen: Setting) -> str:
+    return f"{chosen.game.name}-{chosen.seats}"
+
+
+def positions(chosen: Setting, seed: int, every: int, most: int = 400) -> Iterator[State]:
+    """Some positions of a random game."""
+    s, chance = chosen.game.setup(chosen.seats, seed, chosen.options), dice(seed)
+    for number in range(most):
+        asked = engine.pending(s)
+        if number % every == 0:
+            yield s
+        if not asked:
+            return
+        seat = asked[chance.below(len(asked))]
+        found = engine.options(s, seat)
+        engine.play(s, seat, found[chance.below(len(found))])
+
+
+@pytest.mark.parametrize("chosen", SETTINGS, ids=name)
+def test_numbers_are_within_bounds_and_tell_no_secret(chosen: Setting) -> None:
+    eye = Eye(chosen)
+    low, high = chosen.bounds()
+    game = chosen.game
+    for s in positions(chosen, 1, 13):
+        for seat in range(chosen.seats):
+            row = eye.observation(s, seat)
+            assert (row >= low).all() and (row <= high).all()
+            other = game.scramble(s, seat, dice("other"))
+            assert np.array_equal(row, eye.observation(other, seat))
+
+
+@pytest.mark.parametrize("chosen", SETTINGS, ids=name)
+def test_masks_are_the_options(chosen: Setting) -> None:
+    eye = Eye(chosen)
+    for s in positions(chosen, 2, 3):
+        for seat in engine.pending(s):
+            options = engine.options(s, seat)
+            assert np.flatnonzero(eye.options(s, seat)).tolist() == options
+            view = chosen.game.view(s, seat)
+            assert np.flatnonzero(eye.options(view, seat)).tolist() == options
+
+
+@pytest.mark.parametrize("chosen", SETTINGS, ids=name)
+def test_positions_that_look_different_are_different_rows(chosen: Setting) -> None:
+    eye = Eye(chosen)
+    rows = [eye.observation(s, 0).tobytes() for s in positions(chosen, 3, 1, 60)]
+    changes = sum(a != b for a, b in zip(rows, rows[1:], strict=False))
+    assert changes > len(rows) // 2
+
+
+@pytest.mark.parametrize("chosen", SETTINGS[::3], ids=name)
+def test_every_block_is_documented_and_named(chosen: Setting) -> None:
+    blocks = chosen.features.layout.blocks
+    assert len({block.name for block in blocks}) == len(blocks)
+    assert all(block.note for block in blocks)
+    row = np.zeros((2, chosen.size), np.int16)
+    named = chosen.named(row)
+    assert [part.shape[1:] for part in named.values()] == [tuple(b.shape) for b in blocks]
+    named["seats"][:] = 3
+    assert row.sum() == 6
+
+
+def test_units_stand_where_the_actions_say() -> None:
+    chosen = setting("sector219", 2, {"opening": "beginner", "first_player": "south"})
+    s = chosen.game.setup(2, 1, chosen.options)
+    engine.play(s, 0, engine.options(s, 0)[0])
+    verb = next(v for v in chosen.game.space.verbs if v.name == "deploy")
+    played = next(m for m in [engine.options(chosen.game.setup(2, 1, chosen.options), 0)[0]])
+    kind, space = verb.parts(played)
+    own = chosen.named(Eye(chosen).observation(s, 0))["own units"]
+    assert np.argwhere(own).tolist() == [[kind, space // 13, space % 13]]
+    theirs = chosen.named(Eye(chosen).observation(s, 1))["enemy units"]
+    assert np.array_equal(own, theirs)
+
+
+def test_a_game_without_features_has_plain_ones() -> None:
+    game = auction.GAME
+    features = features_of(game)
+    assert isinstance(features, PlainFeatures)
+    chosen = Setting(game, game.seats[0], {})
+    s = game.setup(chosen.seats, 1)
+    row = Eye(chosen).observation(s, 0)
+    assert row.any()
+    names = {block.name for block in features.layout.blocks}
+    assert names - {block.name for block in Layout().blocks}
+
+
+def test_rows_are_cleared_and_cut() -> None:
+    rows = Rows(2, 4)
+    rows.begin(1)
+    rows.put(2, 99_999)
+    rows.put(3, -99_999)
+    rows.put(0, 5)
+    rows.put(0, 0)
+    memory = memoryview(rows.memory())  # type: ignore[arg-type]
+    assert memory.tolist() == [0, 0, 0, 0, 0, 0, 32767, -32768]
+    rows.begin(1)
+    assert memory.tolist() == [0] * 8
+    with pytest.raises(IndexError):
+        rows.put(4, 1)

@@ -1,0 +1,12 @@
+"""The benchmark of environments: that it measures, not what."""
+
+from sectors.lab import rlbench
+
+
+def test_ratios_are_printed() -> None:
+    result = rlbench.bench(["sector18"], lambda name: None, rounds=1, seconds=0.05)
+    figures = result["rl"]["sector18"]
+    for name in ("connect_four", "aec", "batch"):
+        assert figures[f"{name}_per_second"] > 0
+    assert result["least_aec_ratio"] == figures["aec_ratio"]
+    assert any("sector18" in line for line in rlbench.lines(result))

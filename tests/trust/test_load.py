@@ -1,0 +1,17 @@
+"""Many tables at once: nothing fails, and what was acknowledged is stored."""
+
+from __future__ import annotations
+
+from sectors import games
+from sectors.lab.load import load
+
+
+def test_many_tables_at_once_lose_nothing() -> None:
+    found = load(games.names(), rooms=6, seconds=3, think_ms=0)
+    print(f"\n{found}")
+    assert found["moves"] > 0 and (found["errors"], found["lost"]) == (0, 0)
+
+
+def test_people_who_think_are_answered() -> None:
+    found = load(games.names()[:1], rooms=4, seconds=2, think_ms=200)
+    assert found["moves"] > 0 and found["errors"] == 0
