@@ -77,17 +77,38 @@ def links(marks: Iterable[Mark], names: dict[str, str]) -> list[Text]:
 
 
 def coloured(lines: list[str], places: list[Place], styles: dict[str, str]) -> list[Text]:
-    """A board that the game drew: where a line has a word for each place of a row, give it colour.
+    """A board that the game drew, with colours: by its rows, or where it names a place.
 
-    Rows go from top to bottom; a word before the first place is the name of the row.
+    Where a line has just one word for each place of a row, and perhaps the name of the row before
+    them, the words get the styles of the places; rows go from top to bottom. On other boards the
+    first word that is a place's id gets its style; hexes are drawn with lines, not with words.
     """
-    if any(place.shape != "square" for place in places):
-        return [Text(line) for line in lines]
-    rows = [[place for _, place in sorted(row)] for _, row in sorted(by_line(places).items())]
     texts = [Text(line) for line in lines]
-    for text, row in zip(texts, rows, strict=False):
-        words = list(re.finditer(r"\S+", text.plain))[-len(row) :]
-        if len(words) == len(row):
-            for word, place in zip(words, row, strict=True):
-                text.stylize(styles.get(place, "dim"), word.start(), word.end())
+    shapes = {place.shape for place in places}
+    if shapes == {"square"} and rows_coloured(texts, places, styles):
+        return texts
+    if "hex" not in shapes:
+        for place, style in styles.items():
+            name_coloured(texts, place, style)
     return texts
+
+
+def rows_coloured(texts: list[Text], places: list[Place], styles: dict[str, str]) -> bool:
+    """Colour the words of each row; False if the lines are not made of one word a place."""
+    rows = [[place for _, place in sorted(row)] for _, row in sorted(by_line(places).items())]
+    found = [list(re.finditer(r"\S+", text.plain)) for text in texts[: len(rows)]]
+    if not all(len(words) - len(row) in (0, 1) for words, row in zip(found, rows, strict=False)):
+        return False
+    for text, words, row in zip(texts, found, rows, strict=False):
+        for word, place in zip(words[-len(row) :], row, strict=True):
+            text.stylize(styles.get(place, "dim"), word.start(), word.end())
+    return True
+
+
+def name_coloured(texts: list[Text], place: str, style: str) -> None:
+    """Colour the first word of a drawing that is the id of a place."""
+    word = re.compile(rf"(?<![\w-]){re.escape(place)}(?![\w-])")
+    for text in texts:
+        if hit := word.search(text.plain):
+            text.stylize(style, hit.start(), hit.end())
+            return
