@@ -138,6 +138,7 @@ def rows_of(
         "code": "".join(secrets.choice(LETTERS) for _ in range(5)),
         "game": record.game,
         "version": record.version,
+        "pack": record.pack,
         "seed": record.secret if is_checkable else record.seed,
         "deal": record.deal,
         "options": record.options,

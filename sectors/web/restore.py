@@ -36,6 +36,7 @@ def record_of(stored: Stored) -> Record:
     """The record of a stored room, with all that is needed to check it."""
     row, nonces = stored.row, [seat["nonce"] for seat in stored.seats]
     record = Record(row["game"], row["version"], len(nonces), row["seed"], row["options"])
+    record.pack = row["pack"]
     if all(nonce is not None for nonce in nonces):
         record.seed = fair.seed(row["seed"], nonces)
     record.deal = row["deal"]

@@ -79,6 +79,7 @@ def room_row(room: Room) -> Row:
         "code": room.code,
         "game": room.table.game.name,
         "version": room.table.game.version,
+        "pack": room.table.game.pack,
         "seed": room.secret,
         "deal": [] if room.status == "waiting" else room.table.record.deal,
         "options": room.table.record.options,

@@ -29,6 +29,7 @@ ROOMS = sa.Table(
     sa.Column("next", sa.String(16), nullable=True),
     sa.Column("seq", sa.Integer, nullable=False, server_default="0"),  # counts the changes
     sa.Column("asking", sa.JSON, nullable=True),  # who asks to take which action back
+    sa.Column("pack", sa.String(64), nullable=False, server_default=""),  # the content's hash
 )
 SEATS = sa.Table(
     "seats",

@@ -208,7 +208,7 @@ def add_hand_of_chits(draft: Draft, view: Galaxy, viewer: int) -> None:
         hits, taken, ends = odds.chit_chances(view, side, chit, against)
         cells = [f"{letter} {CHIT.titles[chit]}", percent(hits), percent(taken), percent(ends)]
         cells += [edge_word(view, chit, other) for other in known]
-        rows.append(Row(f"chit:{letter}", tuple(cells)))
+        rows.append(Row(f"odds of chit:{letter}", tuple(cells)))
     columns = ("Chit", "Hit", "Be hit", "Ends", *[CHIT_IDS[other] for other in known])
     draft.tables.append(Table("tactics-table", "tactics", columns, tuple(rows)))
     add_known_chits(draft, view, side, against)
