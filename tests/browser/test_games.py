@@ -1,7 +1,9 @@
 """Games played by clicking only what is lit, by mouse, by finger and by the keyboard alone.
 
 A game whose folder has `tests/browser.toml` is played to its end, with the options named there; of
-the others the first own moves are, since a browser is slow (SECTORS_MOVES says how many).
+the others the first own moves are, since a browser is slow (SECTORS_MOVES says how many). For the
+same reason `make test` plays games that are not very short to the end by mouse only, and begins
+them in the other ways; `make soak` plays everything to the end.
 """
 
 from __future__ import annotations
@@ -29,8 +31,8 @@ def short(game: str, which: str = "options") -> dict[str, str] | None:
 
 SHORT = {game: options for game in games.names() if (options := short(game)) is not None}
 ALONE = {game: options for game in games.names() if (options := short(game, "alone")) is not None}
-MOST = int(os.environ.get("SECTORS_MOVES", "25"))  # own moves of the others
-NAMES = [f"{game}-{'to-the-end' if game in SHORT else f'{MOST}-moves'}" for game in games.names()]
+SOAK = bool(os.environ.get("SECTORS_SOAK"))
+MOST = int(os.environ.get("SECTORS_MOVES", "8"))  # own moves of games that are only begun
 WAYS = ["mouse", "keys"]
 SIZES = ["desk", "phone"]
 
@@ -42,17 +44,21 @@ def hand_for(way: str, size: str) -> Hand:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("game", games.names(), ids=NAMES)
+@pytest.mark.parametrize("game", games.names())
 def test_a_game_is_played_by_what_is_lit(
     server: Server, window: MakeWindow, game: str, way: str, size: str
 ) -> None:
     few, many = games.load(game).seats[0], games.load(game).seats[-1]
     joined = against_bots(server, game, min(max(2, few), many), SHORT.get(game))
     here = window(phone=size == "phone")
-    play_on(here.sit(joined, game), game, way, size, game in SHORT)
+    is_whole = SOAK or SHORT.get(game) == {} or (way, size) == ("mouse", "desk")
+    play_on(here.sit(joined, game), game, way, size, game in SHORT and is_whole)
 
 
-@pytest.mark.parametrize("way,size", [("mouse", "desk"), ("keys", "desk"), ("mouse", "phone")])
+ALL = [("mouse", "desk"), ("keys", "desk"), ("mouse", "phone")]
+
+
+@pytest.mark.parametrize("way,size", ALL if SOAK else ALL[:1])
 @pytest.mark.parametrize("game", ALONE)
 def test_a_game_is_played_alone_and_its_result_is_kept(
     server: Server, window: MakeWindow, game: str, way: str, size: str

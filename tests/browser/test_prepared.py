@@ -25,7 +25,7 @@ from sectors.web.serve import free_port
 
 pytestmark = pytest.mark.slow
 
-WAYS = ["mouse", "keys", "touch"]
+WAYS = ["touch", "mouse", "keys"] if os.environ.get("SECTORS_SOAK") else ["touch"]
 STEPS = 60  # more keys than any way to a lit thing needs
 if os.environ.get("SECTORS_WHOLE"):
     for each in PREPARED:

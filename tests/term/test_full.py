@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -86,9 +87,19 @@ async def my_turn(pilot: Pilot[None]) -> bool:
     raise AssertionError("nobody asks the person")
 
 
+def whole() -> list[Any]:
+    """Games and sizes; `make test` plays on the large screen only what is very short."""
+    is_soak = bool(os.environ.get("SECTORS_SOAK"))
+    return [
+        pytest.param(name, size, id=f"{name}-{size[0]}x{size[1]}")
+        for name in games.names()
+        for size in SIZES
+        if is_soak or size == SIZES[0] or prepared(name).get("options") == {}
+    ]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "140x45"])
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name,size", whole())
 async def test_a_whole_game_by_keys(name: str, size: tuple[int, int]) -> None:
     """To the end: from the start, or with a long game from where its prepared record says."""
     game, said = games.load(name), prepared(name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import re
 from collections.abc import Iterator
@@ -21,6 +22,7 @@ pytestmark = pytest.mark.slow
 
 GAME = "sector86"
 PREPARED = "from sectors.games.sector86.tests import prepared; prepared.set_the_table(); "
+WAYS = ["keys", "mouse", "touch"]  # `make test` has time for one
 MOST = 200  # moves of all three
 HAPPENS = {
     "auction": r"\bbid \d",
@@ -90,7 +92,7 @@ def seated(server: Server) -> Plain:
     return made
 
 
-@pytest.mark.parametrize("way", ["mouse", "keys", "touch"])
+@pytest.mark.parametrize("way", WAYS if os.environ.get("SECTORS_SOAK") else WAYS[:1])
 def test_a_whole_game_of_three_with_all_that_can_happen(
     server: Server,
     window: MakeWindow,  # noqa: F811
