@@ -36,7 +36,8 @@ plain: .venv/installed # on one core, while the compiler has the other
 soak: setup postgres ## run the long tests too, for some minutes
 	@SECTORS_SOAK=1 $(PYTEST) tests/rl
 	@echo "make soak: whole games in the browser and in the terminal, in every way"
-	@SECTORS_SOAK=1 $(PYTEST) -m slow tests/browser tests/term sectors/games
+	@SECTORS_SOAK=1 $(PYTEST) -m slow tests/browser tests/term tests/test_pure_and_compiled.py \
+	  sectors/games
 	@echo "make soak: a thousand games of bots of mixed levels for each game"
 	@SECTORS_SOAK_GAMES=1000 $(PYTEST) tests/bots/test_mixed.py
 	@echo "make soak: kills, full disks and attacks"
