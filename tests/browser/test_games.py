@@ -33,8 +33,7 @@ SHORT = {game: options for game in games.names() if (options := short(game)) is 
 ALONE = {game: options for game in games.names() if (options := short(game, "alone")) is not None}
 SOAK = bool(os.environ.get("SECTORS_SOAK"))
 MOST = int(os.environ.get("SECTORS_MOVES", "8"))  # own moves of games that are only begun
-WAYS = ["mouse", "keys"]
-SIZES = ["desk", "phone"]
+ALL = [("mouse", "desk"), ("keys", "desk"), ("mouse", "phone")]
 
 
 def hand_for(way: str, size: str) -> Hand:
@@ -42,8 +41,7 @@ def hand_for(way: str, size: str) -> Hand:
     return Keys() if way == "keys" else Pointer("touch" if size == "phone" else "mouse")
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way,size", [*ALL, ("keys", "phone")] if SOAK else ALL)
 @pytest.mark.parametrize("game", games.names())
 def test_a_game_is_played_by_what_is_lit(
     server: Server, window: MakeWindow, game: str, way: str, size: str
@@ -53,9 +51,6 @@ def test_a_game_is_played_by_what_is_lit(
     here = window(phone=size == "phone")
     is_whole = SOAK or SHORT.get(game) == {} or (way, size) == ("mouse", "desk")
     play_on(here.sit(joined, game), game, way, size, game in SHORT and is_whole)
-
-
-ALL = [("mouse", "desk"), ("keys", "desk"), ("mouse", "phone")]
 
 
 @pytest.mark.parametrize("way,size", ALL if SOAK else ALL[:1])

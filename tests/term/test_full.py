@@ -47,6 +47,18 @@ def text_of(pilot: Pilot[None]) -> str:
     return "\n".join(lines)
 
 
+async def seen(pilot: Pilot[None], *words: str) -> None:
+    """Wait until all these words stand on the screen; parts of it are drawn a moment later."""
+    missing = list(words)
+    for _ in range(100):
+        shown = text_of(pilot)
+        missing = [word for word in words if word not in shown]
+        if not missing:
+            return
+        await pilot.pause(0.05)
+    raise AssertionError(f"{missing} not on the screen:\n{text_of(pilot)}")
+
+
 async def pick(pilot: Pilot[None], text: str) -> None:
     """Take an action from the list: arrows where it is near, else its number in the line."""
     table, screen = table_of(pilot), full(pilot)
@@ -143,12 +155,9 @@ async def test_everything_needed_is_on_the_screen(name: str, size: tuple[int, in
     app = Full(HomeDesk(game, 0, table=table, levels={}, pause=0))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        shown = text_of(pilot)
-        assert game.title in shown
-        assert table.scene(0).prompt[:30] in shown
-        assert "Rules" in shown and "Hint" in shown
         first = full(pilot).items[0]
-        assert (first.text or first.label) in shown
+        label = first.text or first.label
+        await seen(pilot, game.title, table.scene(0).prompt[:30], "Rules", "Hint", label)
 
 
 async def test_pick_a_game_set_the_seats_and_play() -> None:
@@ -159,7 +168,7 @@ async def test_pick_a_game_set_the_seats_and_play() -> None:
         names = games.names()
         await pilot.press(*["down"] * names.index(DUEL))
         await pilot.pause()
-        assert games.load(DUEL).tagline[:20] in text_of(pilot)
+        await seen(pilot, games.load(DUEL).tagline[:20])
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, SetupScreen)
@@ -204,13 +213,13 @@ async def test_a_replay_is_stepped_through() -> None:
     app = Full(Replay(game, -1, tables=table))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        assert "0 of 4" in text_of(pilot)
+        await seen(pilot, "0 of 4")
         await pilot.press("right", "right", "v")
         await pilot.pause()
-        assert "2 of 4" in text_of(pilot)
+        await seen(pilot, "2 of 4")
         await pilot.press("end")
         await pilot.pause()
-        assert "4 of 4" in text_of(pilot)
+        await seen(pilot, "4 of 4")
 
 
 def test_a_dumb_terminal_gets_plain_mode(
@@ -234,7 +243,7 @@ async def test_without_colour(monkeypatch: pytest.MonkeyPatch) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert app.no_color
-        assert game.title in text_of(pilot)
+        await seen(pilot, game.title)
 
 
 def test_addresses() -> None:
