@@ -1,45 +1,28 @@
 """Every rule and ruling of the README, and every worked example, has a test of its name."""
 
-import ast
-import re
 from pathlib import Path
 
+from sectors.core.testing.numbers import anchors, covered, numbers
 from sectors.games.sector219 import GAME
 
 TESTS = Path(__file__).parent
-README = (TESTS.parent / "README.md").read_text("utf-8")
+RULES = numbers(R=53, Q=37)
+EXAMPLES = numbers(E=26)
 
 
-def covered() -> set[str]:
-    """The numbers in the names of all tests here."""
-    names: set[str] = set()
-    for file in TESTS.glob("test_*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                names |= set(re.findall(r"_([RQE]\d+)(?=_|$)", node.name))
-    return names
-
-
-def numbers(letter: str, count: int) -> set[str]:
-    """R1 to R53 and the like."""
-    return {f"{letter}{i}" for i in range(1, count + 1)}
-
-
-def test_the_readme_has_every_number() -> None:
-    assert set(re.findall(r'id="([RQ]\d+)"', README)) == numbers("R", 53) | numbers("Q", 37)
+def test_the_readme_has_every_number_once() -> None:
+    assert sorted(anchors(TESTS.parent / "README.md")) == sorted(RULES)
 
 
 def test_every_rule_has_a_test() -> None:
-    wanted = set(re.findall(r'id="([RQ]\d+)"', README)) | numbers("E", 26)
-    assert sorted(wanted - covered()) == []
+    assert sorted((RULES | EXAMPLES) - covered(TESTS, "RQE")) == []
 
 
 def test_no_test_names_a_rule_that_is_not_there() -> None:
-    known = numbers("R", 53) | numbers("Q", 37) | numbers("E", 26)
-    assert sorted(covered() - known) == []
+    assert sorted(covered(TESTS, "RQE") - RULES - EXAMPLES) == []
 
 
 def test_reasons_and_options_name_rules_of_the_readme() -> None:
     named = {entry["rule"] for entry in GAME.text["reasons"].values()}
     named |= {option.rule for option in GAME.options}
-    assert sorted(named - numbers("R", 53) - numbers("Q", 37)) == []
+    assert sorted(named - RULES) == []
