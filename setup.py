@@ -15,7 +15,8 @@ FOLDERS = ["sectors/core", "sectors/bots", "sectors/games/*"]
 HOT = "from mypy_extensions import"
 
 # Calls inside the library need no detour, so the compiler may inline them, and it is told to inline
-# more than it would: together more than half as fast again, for the same time of compiling.
+# more than it would: together more than half as fast again, for the same time of compiling. More
+# optimisation than this (level 3), or symbols for a debugger, take long and make nothing faster.
 FLAGS = ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt"]
 FLAGS += ["--param", "max-inline-insns-auto=100", "--param", "inline-unit-growth=80"]
 
@@ -61,7 +62,9 @@ def extensions() -> list[Extension]:
     try:
         from mypyc.build import mypycify
 
-        found: list[Extension] = mypycify(sources(), opt_level="3", group_name="sectors")
+        found: list[Extension] = mypycify(
+            sources(), opt_level="2", debug_level="0", group_name="sectors"
+        )
     except ImportError:
         return plainly("mypyc is not installed")
     except SystemExit:  # mypyc has printed mypy's errors
