@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-import pytest
-
-from sectors.core import engine, notation
+from sectors.core import engine
 from sectors.core.codec import Plain, encode
 from sectors.core.dice import Dice
-from sectors.core.reason import Objection
-from sectors.core.space import RESIGN
-from sectors.core.state import Recorder, State
+from sectors.core.testing.lines import Lines
 from sectors.games.sector219 import GAME, diagram, line
 from sectors.games.sector219.bits import spaces
 from sectors.games.sector219.hidden import as_position
@@ -29,6 +25,14 @@ from sectors.games.sector219.space import (
 from sectors.games.sector219.state import Position, lost_unit
 
 SOUTH, NORTH, WATCHER = 0, 1, -1
+
+TYPED = Lines(GAME)
+to_act = TYPED.to_act
+say = TYPED.say
+choices = TYPED.choices
+refusal = TYPED.refusal
+refused = TYPED.refused
+log = TYPED.log
 
 
 def at(text: str) -> Position:
@@ -49,45 +53,6 @@ def begun(seed: object = 1, **options: str) -> Position:
     for seat in engine.pending(s) if s.turn == 0 else ():
         engine.submit(s, seat, engine.options(s, seat)[0])
     return s
-
-
-def say(s: Position, *lines: str, seat: int | None = None) -> Position:
-    """Let the seat that is asked say some lines, one after the other."""
-    for text in lines:
-        who = to_act(s) if seat is None else seat
-        for action in notation.read(GAME, s, who, text):
-            if action == RESIGN:
-                assert GAME.leave(s, who) == 0
-            else:
-                assert action in engine.options(s, who)
-                engine.submit(s, who, action)
-    return s
-
-
-def to_act(s: State) -> int:
-    """The seat that is asked; the first one if both are."""
-    return engine.pending(s)[0]
-
-
-def refusal(s: Position, text: str, seat: int | None = None) -> Objection:
-    """Why a line is refused. Nothing may have changed, and it may not be among the options."""
-    before = encode(s)
-    who = seat if seat is not None else to_act(s) if engine.pending(s) else SOUTH
-    with pytest.raises(Objection) as found:
-        notation.read(GAME, s, who, text)
-    assert encode(s) == before
-    assert text not in choices(s, who)
-    return found.value
-
-
-def refused(s: Position, text: str, seat: int | None = None) -> str:
-    """The code word of a refusal."""
-    return refusal(s, text, seat).code
-
-
-def choices(s: Position, seat: int | None = None) -> list[str]:
-    """All options of a seat, in words."""
-    return [SPACE.text(a) for a in engine.options(s, to_act(s) if seat is None else seat)]
 
 
 def landings(s: Position, letter: str) -> set[str]:
@@ -128,26 +93,6 @@ def deck(s: Position, seat: int) -> str:
 def now(s: Position) -> str:
     """`South to play 2`, `South won`, `draw` …"""
     return line.now_text(s)
-
-
-def log(s: Position, *lines: str, viewer: int = WATCHER) -> list[str]:
-    """The score lines that some lines give, as one viewer reads them."""
-    s.log = Recorder()
-    say(s, *lines)
-    score = score_of(s.log, viewer)
-    s.log = None
-    return score
-
-
-def score_of(recorder: Recorder, viewer: int) -> list[str]:
-    """What was recorded, as printed scores have it."""
-    score: list[str] = []
-    for event in (GAME.events.event(beat, viewer) for beat in recorder.beats):
-        if event.joins and score:
-            score[-1] += event.score
-        elif event.score:
-            score.append(event.score.strip())
-    return score
 
 
 def seen(s: Position, viewer: int) -> dict[str, Plain]:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-import pytest
-
-from sectors.core import engine, notation
+from sectors.core import engine
 from sectors.core.codec import Plain, encode
 from sectors.core.dice import dice
-from sectors.core.reason import Objection
-from sectors.core.space import RESIGN
-from sectors.core.state import Recorder, Script, State
+from sectors.core.state import Script
+from sectors.core.testing.lines import Lines
 from sectors.games.sector6 import GAME, line
 from sectors.games.sector6.hidden import as_maze
-from sectors.games.sector6.space import SEAT, SPACE, TABLE
+from sectors.games.sector6.space import SEAT, TABLE
 from sectors.games.sector6.state import Maze
 
 ORANGE, RED, BLACK, WHITE, WATCHER = 0, 1, 2, 3, -1
+
+TYPED = Lines(GAME)
+to_act = TYPED.to_act
+say = TYPED.say
+choices = TYPED.choices
+refusal = TYPED.refusal
+refused = TYPED.refused
+log = TYPED.log
 
 
 def at(text: str, seats: int = 2) -> Maze:
@@ -40,48 +45,11 @@ def loaded(seats: int, rolls: list[int], **options: str) -> Maze:
     return s
 
 
-def say(s: Maze, *lines: str, seat: int | None = None) -> Maze:
-    """Let the seat that is asked say some lines, one after the other."""
-    for text in lines:
-        who = to_act(s) if seat is None else seat
-        for action in notation.read(GAME, s, who, text):
-            if action == RESIGN:
-                assert GAME.leave(s, who) == 0
-            else:
-                engine.submit(s, who, action)
-    return s
-
-
 def after(s: Maze, *lines: str) -> Maze:
     """A copy of a position in which some lines were said."""
     copy = s.clone()
     copy.dice = dice("after").state
     return say(copy, *lines)
-
-
-def to_act(s: State) -> int:
-    """The seat that is asked."""
-    return engine.pending(s)[0]
-
-
-def refusal(s: Maze, text: str, seat: int | None = None) -> Objection:
-    """Why a line is refused. Nothing may have changed."""
-    before = encode(s)
-    who = seat if seat is not None else to_act(s) if engine.pending(s) else ORANGE
-    with pytest.raises(Objection) as found:
-        notation.read(GAME, s, who, text)
-    assert encode(s) == before
-    return found.value
-
-
-def refused(s: Maze, text: str, seat: int | None = None) -> str:
-    """The code word of a refusal."""
-    return refusal(s, text, seat).code
-
-
-def choices(s: Maze) -> list[str]:
-    """All options of the seat that is asked, in words."""
-    return [SPACE.text(a) for a in engine.options(s, to_act(s))] if s.now >= 0 else []
 
 
 def moves(s: Maze, figure: str) -> set[str]:
@@ -133,20 +101,6 @@ def play_at_random(s: Maze, seed: object = 0, until: str = "") -> Maze:
         options = engine.options(s, seat)
         engine.submit(s, seat, options[chance.below(len(options))])
     return s
-
-
-def log(s: Maze, *lines: str, viewer: int = WATCHER) -> list[str]:
-    """The score lines that some lines give, as one viewer reads them."""
-    s.log = Recorder()
-    say(s, *lines)
-    score: list[str] = []
-    for event in (GAME.events.event(beat, viewer) for beat in s.log.beats):
-        if event.joins and score:
-            score[-1] += event.score
-        elif event.score:
-            score.append(event.score)
-    s.log = None
-    return score
 
 
 def seen(s: Maze, viewer: int) -> dict[str, Plain]:

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-import pytest
-
-from sectors.core import engine, notation
+from sectors.core import engine
 from sectors.core.codec import Plain, encode
-from sectors.core.reason import Objection
 from sectors.core.state import Recorder, Script, State
+from sectors.core.testing.lines import Lines
 from sectors.games.sector86 import GAME, diagram, invariants
 from sectors.games.sector86.content import IDS
 from sectors.games.sector86.game import house
 from sectors.games.sector86.hidden import as_position
-from sectors.games.sector86.space import PORT_NAMES, SPACE
+from sectors.games.sector86.space import PORT_NAMES
 from sectors.games.sector86.state import Position
 from sectors.games.sector86.station import NO_SHIP
 
 WATCHER = -1
+
+TYPED = Lines(GAME, invariants.check)
+to_act = TYPED.to_act
+say = TYPED.say
+choices = TYPED.choices
+refusal = TYPED.refusal
+refused = TYPED.refused
 
 
 def at(text: str, **options: str) -> Position:
@@ -35,24 +40,6 @@ def deal(seats: int = 2, seed: object = 1, **options: str) -> Position:
     return as_position(GAME.setup(seats, seed, options))
 
 
-def say(s: Position, *lines: str, seat: int | None = None) -> Position:
-    """Let the seat that is asked say some lines; `2: want` names another seat."""
-    for text in lines:
-        who = to_act(s) if seat is None else seat
-        if text[1:2] == ":":
-            who, text = int(text[0]) - 1, text[3:]
-        for action in notation.read(GAME, s, who, text):
-            assert action in engine.options(s, who)
-            engine.submit(s, who, action)
-            invariants.check(s)
-    return s
-
-
-def to_act(s: State) -> int:
-    """The seat that is asked; the first one if several are."""
-    return engine.pending(s)[0]
-
-
 def asked(s: State) -> list[int]:
     """The seats that are asked, counted from 1."""
     return [seat + 1 for seat in engine.pending(s)]
@@ -61,28 +48,6 @@ def asked(s: State) -> list[int]:
 def question(s: State) -> str:
     """The kind of question in front; nothing when the game is over."""
     return engine.front(s).name if s.now >= 0 else ""
-
-
-def refusal(s: Position, text: str, seat: int | None = None) -> Objection:
-    """Why a line is refused; nothing may have changed."""
-    before = encode(s)
-    who = seat if seat is not None else to_act(s) if engine.pending(s) else 0
-    with pytest.raises(Objection) as found:
-        notation.read(GAME, s, who, text)
-    assert encode(s) == before
-    assert text not in choices(s, who)
-    return found.value
-
-
-def refused(s: Position, text: str, seat: int | None = None) -> str:
-    """The code word of a refusal."""
-    return refusal(s, text, seat).code
-
-
-def choices(s: Position, seat: int | None = None) -> list[str]:
-    """All options of a seat, in words."""
-    who = seat if seat is not None else to_act(s)
-    return [SPACE.text(a) for a in engine.options(s, who)]
 
 
 # --- What is where

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from sectors.core import engine, notation
-from sectors.core.codec import encode
-from sectors.core.reason import Objection
 from sectors.core.space import RESIGN
-from sectors.core.state import NONE, NOTHING, Recorder, Script, State
+from sectors.core.state import NONE, NOTHING, Recorder, Script
+from sectors.core.testing.lines import Lines
 from sectors.games.smugglers import GAME
 from sectors.games.smugglers.content import NUMBERS
 from sectors.games.smugglers.dogfight import fight_craft, fight_player
@@ -17,7 +14,6 @@ from sectors.games.smugglers.mission import make_mission
 from sectors.games.smugglers.rounds import END_ROUND, ROUND_STEP, TURN_STEP
 from sectors.games.smugglers.sheet import Sheet
 from sectors.games.smugglers.shipyard import SHIPYARD
-from sectors.games.smugglers.space import SPACE
 from sectors.games.smugglers.state import Galaxy
 from sectors.games.smugglers.terms import (
     BY_ATTACK,
@@ -34,6 +30,12 @@ from sectors.games.smugglers.terms import (
 from sectors.games.smugglers.wreck import END_TURN
 
 RED, BLUE, GREEN = 0, 1, 2
+
+TYPED = Lines(GAME)
+to_act = TYPED.to_act
+choices = TYPED.choices
+refusal = TYPED.refusal
+refused = TYPED.refused
 
 
 # --- Setting up
@@ -209,11 +211,6 @@ def battle(
 # --- Playing
 
 
-def to_act(s: State) -> int:
-    """The seat that is asked; the first one if several are."""
-    return engine.pending(s)[0]
-
-
 def say(s: Galaxy, *lines: str, seat: int | None = None, dice: tuple[int, ...] = ()) -> Galaxy:
     """Let the seat that is asked say some lines, with dice loaded for all of them."""
     if dice:
@@ -237,27 +234,6 @@ def spoken(s: Galaxy, who: int, text: str) -> list[int]:
             raise GAME.explain(GAME.view(s, who), who, found.action, reason)
         return [found.action]
     return notation.read(GAME, s, who, text)
-
-
-def refusal(s: Galaxy, text: str, seat: int | None = None) -> Objection:
-    """Why a line is refused. Nothing may have changed."""
-    before = encode(s)
-    who = seat if seat is not None else to_act(s)
-    with pytest.raises(Objection) as found:
-        notation.read(GAME, s, who, text)
-    assert encode(s) == before
-    return found.value
-
-
-def refused(s: Galaxy, text: str, seat: int | None = None) -> str:
-    """The code word of a refusal."""
-    return refusal(s, text, seat).code
-
-
-def choices(s: Galaxy, seat: int | None = None) -> list[str]:
-    """All options of a seat, in words."""
-    who = to_act(s) if seat is None else seat
-    return [SPACE.text(a) for a in engine.options(s, who)]
 
 
 def heads(s: Galaxy) -> set[str]:
