@@ -17,7 +17,8 @@ HOT = "from mypy_extensions import"
 # Calls inside the library need no detour, so the compiler may inline them, and it is told to inline
 # more than it would: together more than half as fast again, for the same time of compiling. More
 # optimisation than this (level 3), or symbols for a debugger, take long and make nothing faster.
-FLAGS = ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt"]
+# Warnings are for code that people wrote; looking for them would take longer than compiling.
+FLAGS = ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt", "-Wno-all"]
 FLAGS += ["--param", "max-inline-insns-auto=100", "--param", "inline-unit-growth=80"]
 
 

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -26,9 +27,37 @@ const art: Plugin = {
   },
 };
 
+/** In the built page: the early script starts by itself, before the rest of the page is here. */
+const early: Plugin = {
+  name: 'early',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle }) {
+      const found = Object.values(bundle ?? {}).find((one) => one.type === 'chunk' && one.name === 'early');
+      if (!found) throw new Error('the early script is not a chunk of its own');
+      const attrs = { type: 'module', async: true, crossorigin: true, src: `/${found.fileName}` };
+      return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
+    },
+  },
+};
+
+/** Beside every script and style sheet: the same file packed, so that the server need not do it. */
+const pack: Plugin = {
+  name: 'pack',
+  apply: 'build',
+  writeBundle({ dir }) {
+    for (const name of readdirSync(`${dir}/assets`).filter((one) => /\.(js|css)$/.test(one))) {
+      const bytes = readFileSync(`${dir}/assets/${name}`);
+      writeFileSync(`${dir}/assets/${name}.br`, brotliCompressSync(bytes));
+      writeFileSync(`${dir}/assets/${name}.gz`, gzipSync(bytes, { level: 9 }));
+    }
+  },
+};
+
 export default defineConfig({
   base: '/',
-  plugins: [svelte(), art],
+  plugins: [svelte(), art, early, pack],
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
   build: {
     outDir: '../sectors/web/static',
@@ -37,6 +66,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2023',
     manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'early', test: /src\/early\.ts$/ }] } } },
   },
   server: { proxy: { '/api': server, '/art': server, '/ws': { target: server, ws: true } } },
   test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },

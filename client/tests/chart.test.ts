@@ -3,6 +3,7 @@ import { around, closer, orbits, type Box, type Point } from '../src/lib/geometr
 import { fill } from '../src/lib/scene';
 
 const at = new Map<string, Point>([['11', { x: 100, y: 50 }]]);
+const room = { w: 400, h: 400 };
 const whole: Box = { x: 0, y: 0, w: 1000, h: 500 };
 
 describe('a chart', () => {
@@ -17,10 +18,13 @@ describe('a chart', () => {
   });
 
   it('shows what matters from near, but never nearer than a few systems nor more than there is', () => {
-    const near = closer({ x: 480, y: 240, w: 40, h: 20 }, whole);
-    expect(near.w).toBeGreaterThan(300);
-    expect(near.x + near.w / 2).toBe(500);
-    expect(closer({ x: -50, y: -50, w: 2000, h: 2000 }, whole)).toMatchObject({ w: 1000, h: 500 });
+    const near = closer({ x: 480, y: 240, w: 40, h: 20 }, whole, room, 1);
+    expect(near).toEqual({ x: 300, y: 50, w: 400, h: 400 });
+    expect(closer({ x: -50, y: -50, w: 2000, h: 2000 }, whole, room, 1)).toEqual({ x: 0, y: -250, w: 1000, h: 1000 });
+  });
+
+  it('leaves no edge of the room empty while the board goes on elsewhere', () => {
+    expect(closer({ x: 960, y: 460, w: 40, h: 40 }, whole, room, 1)).toEqual({ x: 600, y: 100, w: 400, h: 400 });
   });
 
   it('is cropped for a picture around the pieces, inside its edges', () => {

@@ -16,7 +16,7 @@ from sectors.core.game import nearest
 
 LEVELS: Final = ("cadet", "pilot", "captain", "commander", "admiral")  # from weak to strong
 PLAIN: Final = ("random", "greedy")
-USUAL: Final = "pilot"  # quick, and no beginner
+USUAL: Final = "captain"  # quick, and in the middle
 GROUP: Final = "sectors.bots"  # entry points of bots that live elsewhere
 RUN: Final = "run:"
 
@@ -53,9 +53,8 @@ def made(name: str) -> Bot:
     if name in ("captain", "commander", "admiral"):
         searching: Bot = importlib.import_module(f"{__name__}.levels").searcher(name)
         return searching
-    if name == "cadet":
-        cadet: Bot = importlib.import_module(f"{__name__}.cadet").Cadet()
-        return cadet
-    plain = "greedy" if name == "pilot" else name
-    found: Bot = importlib.import_module(f"{__name__}.{plain}").BOT
+    if name in LEVELS:
+        looking: Bot = importlib.import_module(f"{__name__}.looker").Looker(name)
+        return looking
+    found: Bot = importlib.import_module(f"{__name__}.{name}").BOT
     return found

@@ -18,11 +18,11 @@ from sectors.core.game import Game
 from sectors.core.state import State
 
 SECONDS: Final = 1.5  # somebody waits for it
-LEVEL: Final = 1  # as many iterations as a commander
+LEVEL: Final = 2  # as many iterations as an admiral
 GUESSES: Final = 3
 OTHERS: Final = 8  # options that the favourite is compared with
 ALTERNATIVES: Final = 2
-SLIGHT: Final = 0.05  # of the scale: a term that differs by less decides nothing
+SLIGHT: Final = 0.01  # of the scale: a term that differs by less decides nothing
 SURE: Final = 0.97  # an expectation beyond this is as good as a result
 
 

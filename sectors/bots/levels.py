@@ -2,9 +2,11 @@
 
 A game says in text.toml, under `[bots]`, over how many guesses its levels look at their options
 before they search (`guesses`, and how much that look counts later: `faith`), how many iterations
-they get (`iterations`), which lead in its evaluation counts for how much (`scale`), which is too
-much to be worth a look (`focus`), and how curious the search is (`explore`). The numbers make a
-level play the same on every machine that is fast enough; the time limit holds on all of them.
+they get (`iterations`), how many more answers each of those plays on with what looks best at once
+(`deep`), which lead in its evaluation counts for how much (`scale`), which is too much to be worth
+a look (`focus`), and how curious the search is (`explore`). A level of which it says what it sees
+(`[bots.sees]`) looks and does not search. The numbers make a level play the same on every machine
+that is fast enough; the time limit holds on all of them.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from typing import Final
 
 from sectors.bots.bot import Bot
 from sectors.bots.follow import followed
+from sectors.bots.looker import Looker, sight
 from sectors.bots.search import PUCT, Plan, Search
 from sectors.core.dice import Dice
 from sectors.core.game import Game
@@ -22,18 +25,20 @@ from sectors.core.state import State
 SEARCHING: Final = ("captain", "commander", "admiral")
 ITERATIONS: Final = (60, 300, 1500)  # unless the game says otherwise
 GUESSES: Final = (4, 8, 16)  # likewise
+DEEP: Final = (0, 0, 0)  # likewise
 SECONDS: Final = (0.45, 1.8, 4.5)  # the search stops then, whatever it has found
 LEAST: Final = 4  # of an older tree, so many parts of the search are done anew
 
 
-def plan_of(game: Game, level: int = 1) -> Plan:
-    """How to search in this game; a commander's way unless another level is named."""
+def plan_of(game: Game, level: int = 2) -> Plan:
+    """How to search in this game; an admiral's way unless another level is named."""
     said = game.thinking
     scale = float(said.get("scale", 10.0))
     focus, explore = float(said.get("focus", scale / 4.0)), float(said.get("explore", 1.2))
     plan = Plan(PUCT, scale, focus, explore)
     plan.guesses = int(said.get("guesses", GUESSES)[level])
     plan.faith = float(said.get("faith", 1.0))
+    plan.deep = int(said.get("deep", DEEP)[level])
     return plan
 
 
@@ -53,6 +58,8 @@ class Searcher(Bot):
     def choose(self, game: Game, view: State, seat: int, options: list[int], dice: Dice) -> int:
         if len(options) == 1:
             return options[0]
+        if sight(game, SEARCHING[self.level]):
+            return Looker(SEARCHING[self.level]).choose(game, view, seat, options, dice)
         search = self.think(game, view, seat, dice)
         self.played = search.thoughts()[0].action
         return self.played

@@ -19,7 +19,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 from sectors.bots.bot import Bot
-from sectors.bots.cadet import Cadet
+from sectors.bots.looker import BEGINNER, Looker
 from sectors.core import codec
 from sectors.core.dice import Dice
 from sectors.core.game import Game
@@ -57,7 +57,7 @@ class Program(Bot):
             chosen = options[self.index(self.ask(game, view, seat, texts, dice), texts)]
         except (Fault, OSError) as fault:
             self.report(f"{self.name}, seat {seat + 1}, question {self.number}: {fault}")
-            return Cadet().choose(game, view, seat, options, dice)
+            return Looker(BEGINNER).choose(game, view, seat, options, dice)
         self.in_a_row = 0
         return chosen
 

@@ -28,6 +28,7 @@ from sectors.lab.bench import NoOpponent
 from sectors.lab.wrong import NoCluster, NoTables, OtherPlan
 from sectors.table.replay import Refused
 from sectors.term.desk import NoTable
+from sectors.term.letters import plain_where_needed
 from sectors.term.rules import NoRules
 from sectors.term.save import NotSaved
 
@@ -55,6 +56,7 @@ MISTAKES = (
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line and give its exit code; mistakes get one sentence and no traceback."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    plain_where_needed(sys.stdout)
     try:
         code = app(words, standalone_mode=False)
         return code if isinstance(code, int) else 0

@@ -29,6 +29,14 @@ Workers = Annotated[
 Cluster = Annotated[
     str, typer.Option(metavar="auto|local|ADDRESS", help="Play on a Ray cluster instead.")
 ]
+Opening = Annotated[
+    int,
+    typer.Option(
+        metavar="N",
+        min=0,
+        help="So many first decisions are drawn by lot among good ones.",
+    ),
+]
 Out = Annotated[Path, typer.Option(metavar="DIR", help="Where everything is kept.")]
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="A folder of content files.")]
 
@@ -49,6 +57,7 @@ def run_games(
     content: Annotated[
         Path | None, typer.Option(metavar="DIR", help="A content pack instead of the game's own.")
     ] = None,
+    opening: Opening = 0,
     as_json: AsJson = False,
 ) -> None:
     """Play many games, keep them, and write a report; goes on where it was interrupted."""
@@ -56,7 +65,7 @@ def run_games(
     from sectors.lab import run as runs
 
     bots = seated(split(levels), seats)
-    plan = runs.make_plan(game, bots, str(seed), options_of(option), content)
+    plan = runs.make_plan(game, bots, str(seed), options_of(option), content, opening)
     busy = workers or os.cpu_count() or 1
     folder = watched(
         as_json, game, count, lambda tell: runs.run(plan, count, busy, cluster, out, tell)
@@ -104,6 +113,7 @@ def compare(
     workers: Workers = None,
     cluster: Cluster = "",
     option: Chosen = None,
+    opening: Opening = 0,
     as_json: AsJson = False,
 ) -> None:
     """Play the same seeds with several content packs and say what differs."""
@@ -112,11 +122,11 @@ def compare(
 
     if len(content) < 2:
         raise Wrong("To compare takes two packs: --content A --content B.")
+    folders = [None if c == "own" else Path(c) for c in content]
+    chosen = options_of(option)
     plans = [
-        runs.make_plan(
-            game, split(levels), str(seed), options_of(option), None if c == "own" else Path(c)
-        )
-        for c in content
+        runs.make_plan(game, split(levels), str(seed), chosen, folder, opening)
+        for folder in folders
     ]
     names = [Path(folder).name for folder in content]
     busy = workers or os.cpu_count() or 1

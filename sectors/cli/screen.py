@@ -31,6 +31,9 @@ def join(
     name: Annotated[str, typer.Option(metavar="NAME", help="What you are called.")] = "",
     seat: Annotated[int | None, typer.Option(metavar="N", help="An open seat, from 1.")] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Only look on.")] = False,
+    token: Annotated[
+        str, typer.Option(metavar="WORD", help="The word that brings you back to your seat.")
+    ] = "",
     server: Annotated[
         str, typer.Option(metavar="URL", help="The server of a code; this machine's if left out.")
     ] = "",
@@ -41,8 +44,14 @@ def join(
 
     place = None if seat is None else seat_of(seat, 99)
     called = name or getpass.getuser()
-    desk = online.sit_down(online.read_address(address, server), called, watch, place)
+    where = online.read_address(address, server)
+    if token:
+        desk = online.come_back(where, called, token)
+    else:
+        desk = online.sit_down(where, called, watch, place)
     show(Full(desk))
+    if desk.token and not desk.is_over():
+        print(f"To come back: sectors join {desk.address.link} --token {desk.token}")
 
 
 @app.command()

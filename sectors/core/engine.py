@@ -126,17 +126,17 @@ def answer(s: State, seat: i64, action: i64) -> None:
         step.play(s, seat_of(entry), number_of(entry), action)
 
 
-def settle(s: State) -> None:
-    """Run steps until somebody must answer or the game is over."""
+def settle(s: State) -> i64:
+    """Run steps until somebody must answer or the game is over; gives the mask of those asked."""
     for _ in range(MOST_STEPS):
         if s.now < 0:
-            return
+            return 0
         step = front(s)
         mask = asked(s)
         if mask == 0:
             close(s, step)
         elif not (step.is_skipping and skipped(s, mask)):
-            return
+            return mask
     raise RuntimeError(f"{MOST_STEPS} steps ran without a question")
 
 

@@ -14,6 +14,7 @@ kinds names the arguments and says which of them only the seat in the first argu
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sectors.core.pile import UNKNOWN
@@ -80,9 +81,13 @@ class EventTable:
 
     def event(self, beat: Beat, viewer: int) -> Event:
         """What a beat tells one viewer."""
-        what = self.kinds[beat.kind]
-        args = {name: value for (name, _), value in zip(what.nouns, beat.args, strict=False)}
-        mine = bool(what.nouns) and viewer == beat.args[0]
+        return self.told(beat.kind, beat.args, viewer)
+
+    def told(self, kind: int, given: Sequence[int], viewer: int) -> Event:
+        """What an event of a kind tells one viewer."""
+        what = self.kinds[kind]
+        args = {name: value for (name, _), value in zip(what.nouns, given, strict=False)}
+        mine = bool(what.nouns) and viewer == given[0]
         if not mine:
             for name in what.secret:
                 args[name] = UNKNOWN

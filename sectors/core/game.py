@@ -11,6 +11,7 @@ from typing import Any
 
 from sectors.core import reason as engine_reasons
 from sectors.core import view as views
+from sectors.core.canvas import Canvas
 from sectors.core.content import ContentError, open_pack
 from sectors.core.dice import Dice, seeded
 from sectors.core.engine import forget, settle
@@ -229,9 +230,9 @@ class Game:
         """The path of clicks that would mean an action, legal or not; empty if there is none."""
         return ()
 
-    def draw(self, scene: Scene) -> list[str]:
-        """The board of a scene as lines of text; empty: the general drawing will do."""
-        return []
+    def draw(self, scene: Scene, width: int = 80) -> Canvas:
+        """The board of a scene in letters, in so many columns if it can; empty: the general one."""
+        return Canvas()
 
     # --- judging
 

@@ -10,9 +10,11 @@ from librt.vecs import vec
 from mypy_extensions import i32, i64, u8
 
 from sectors.core.dice import Dice, dice
-from sectors.core.engine import asked, lowest, play, settle
-from sectors.core.features import Features, Marks, Rows
+from sectors.core.engine import answer, lowest, settle
+from sectors.core.features import Features
 from sectors.core.game import Game
+from sectors.core.marks import Marks
+from sectors.core.rows import Rows
 from sectors.core.state import State
 
 
@@ -31,71 +33,81 @@ class Many:
         options: dict[str, str],
         seeds: list[str],
         most: i64,
+        first: i64 = 0,
+        room: i64 = 0,
+        spare: i64 = 0,
     ) -> None:
         count = len(seeds)
+        if room == 0:
+            room = count
         self.game = game
         self.features = features
         self.seats: i64 = seats
         self.chosen = options
         self.most: i64 = most  # decisions after which a game is broken off
         self.count: i64 = count
+        self.first: i64 = first  # the place of the first one, where there is room for others
+        self.room: i64 = room
         self.luck: list[Dice] = [dice(seed) for seed in seeds]
         self.states: list[State] = []
-        self.rows = Rows(count, features.layout.size)
+        layout = features.layout
+        self.rows = Rows(room, layout.size, layout.word_count, layout.list_count, spare)
         self.rows.for_asked = True
-        self.masks = Marks(count, game.space.size)
-        self.to_act: vec[i32] = vec[i32]([0] * count)
+        self.masks = Marks(room, game.space.size, spare)
         self.made: vec[i32] = vec[i32]([0] * count)  # decisions so far
+        self.to_act: vec[i32] = vec[i32]([0] * count)
         self.rewards: vec[float] = vec[float]([0.0] * (count * seats))
         self.ended: vec[u8] = vec[u8]([0] * count)
         self.broken: vec[u8] = vec[u8]([0] * count)
         self.drawn: vec[i32] = vec[i32]([0] * count)  # a legal action, each equally likely
-        for i in range(count):
+
+    def begin(self) -> None:
+        """Deal all games."""
+        for i in range(self.count):
             self.states.append(self.dealt(i))
-            self.look(i)
+            self.look(i, settle(self.states[i]))
 
     def dealt(self, i: i64) -> State:
         """A new game for a place of the batch."""
         s = self.game.blank(self.seats)
         s.dice = self.luck[i].fork().state
         self.game.deal(s, self.chosen)
-        settle(s)
         return s
 
-    def look(self, i: i64) -> None:
+    def look(self, i: i64, asked: i64) -> None:
         """Write down who acts in a game, what that seat sees and what it may do."""
         s = self.states[i]
-        seat = lowest(asked(s))
+        seat = lowest(asked)
         self.to_act[i] = i32(seat)
-        view: State = self.game.view(s, seat)
-        self.rows.begin(i)
-        self.features.write(view, seat, self.rows)
-        self.masks.begin(i)
-        self.features.mark(view, seat, self.masks)
+        place = self.first + i
+        self.rows.begin(place)
+        if not self.features.glance(s, seat, self.rows):
+            self.features.write(self.game.view(s, seat), seat, self.rows)
+        self.masks.begin(place)
+        self.features.mark(s, seat, self.masks)
         self.masks.end()
-        self.drawn[i] = i32(self.masks.draw(i, self.luck[i]))
-
-    def step(self, chosen: list[int]) -> None:
-        """Play one action in each game."""
-        self.check(chosen)
-        self.masks.start_news()
-        for i in range(self.count):
-            self.step_one(i, chosen[i])
+        self.drawn[i] = i32(self.masks.draw(place, self.luck[i]))
 
     def check(self, chosen: list[int]) -> None:
-        """Refuse the step whole if one of its actions is illegal."""
-        if len(chosen) != self.count:
-            raise IllegalAction(f"there are {self.count} games, but {len(chosen)} actions")
+        """Refuse a step whole if an action is illegal, in any game that there is room for."""
+        if len(chosen) != self.room:
+            raise IllegalAction(f"there are {self.room} games, but {len(chosen)} actions")
+        for place in range(self.room):
+            if not self.masks.allows(place, chosen[place]):
+                raise IllegalAction(f"game {place} does not allow action {chosen[place]} now")
+
+    def step(self, chosen: list[int]) -> None:
+        """Play one action in each game of this process; they were checked."""
         for i in range(self.count):
-            if not self.masks.allows(i, chosen[i]):
-                raise IllegalAction(f"game {i} does not allow action {chosen[i]} now")
+            self.step_one(i, chosen[self.first + i])
 
     def step_one(self, i: i64, action: i64) -> None:
         """Play an action in one game."""
         if self.ended[i] or self.broken[i]:
             self.forget(i)
         s = self.states[i]
-        play(s, i64(self.to_act[i]), action)
+        answer(s, i64(self.to_act[i]), action)
+        asked = settle(s)
         self.made[i] += 1
         if s.now < 0:
             self.ended[i] = 1
@@ -104,8 +116,9 @@ class Many:
             self.broken[i] = 1
         if self.ended[i] or self.broken[i]:
             self.states[i] = self.dealt(i)
+            asked = settle(self.states[i])
             self.made[i] = 0
-        self.look(i)
+        self.look(i, asked)
 
     def forget(self, i: i64) -> None:
         """The end of the last game is no news any more."""
@@ -120,10 +133,8 @@ class Many:
             self.rewards[i * self.seats + seat] = reward(places, seat)
 
     def memory(self) -> list[object]:
-        """What NumPy looks at: rows, masks, seats to act, rewards, ended, broken off, drawn."""
-        shared: list[object] = [self.rows.memory(), self.masks.memory(), self.to_act]
-        shared += [self.rewards, self.ended, self.broken, self.drawn]
-        return shared
+        """What NumPy looks at besides rows and masks: seats, rewards, ended, broken off, drawn."""
+        return [self.to_act, self.rewards, self.ended, self.broken, self.drawn]
 
 
 def reward(places: list[int], seat: i64) -> float:

@@ -157,9 +157,16 @@ class State:
             later = self.later.copy()
             if self.now >= 0:
                 later.append(self.now)
-            for entry in (f, e, d, c, b):
-                if entry >= 0:
-                    later.append(entry)
+            if f >= 0:  # one by one: a loop over them would make a tuple each time
+                later.append(f)
+            if e >= 0:
+                later.append(e)
+            if d >= 0:
+                later.append(d)
+            if c >= 0:
+                later.append(c)
+            if b >= 0:
+                later.append(b)
             self.later = later
         self.now = a
 

@@ -1,9 +1,11 @@
 """How many tables one server carries: N rooms with two sockets each, played by honest clients.
 
 The server is a process of its own on loopback with an empty database; this process plays both seats
-of every room, a random legal move at a time. A round trip lasts from sending a move until the mover
-has the new scene and the answer, which comes only when the move is stored. With `think` 0 the next
-move follows at once (a closed loop); else each room waits about that long between two moves.
+of every room, a random legal move at a time; the rooms are dealt out among the games in turn. A
+round trip lasts from sending a move until the mover has the new scene and the answer, which comes
+only when the move is stored. With `think` 0 the next move follows at once (a closed loop); else
+each room waits about that long between two moves. The players are told where things end up
+(`still`); a browser that shows the way there gets the scenes between, and costs more.
 """
 
 from __future__ import annotations
@@ -314,7 +316,8 @@ def load(names: list[str], rooms: int, seconds: float, think_ms: int, db: str = 
             asyncio.run(hall.play(seconds))
             cpu, own = worked(pid) - cpu, time.process_time() - own
         stored = lines_in(file) if not db else -1
-    return report(hall.tally, rooms, seconds, think_ms, per_room, cpu, own, stored)
+    figures = report(hall.tally, rooms, seconds, think_ms, per_room, cpu, own, stored)
+    return {"games": names, **figures}
 
 
 def lines_in(file: Path) -> int:

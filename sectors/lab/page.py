@@ -67,6 +67,8 @@ def lead(plan: dict[str, Any]) -> str:
         f"seed {plan['seed']}",
         f"version {plan['version']}",
     ]
+    if plan.get("opening"):
+        parts.append(f"the first {plan['opening']} decisions drawn by lot among good ones")
     parts += [f"content pack {plan['pack'][:12]}"] if plan["pack"] else ["own content"]
     return escape("; ".join([*parts, chosen] if chosen else parts))
 

@@ -2,9 +2,10 @@
 
 A rate is decisions per second of the clock on the wall, since a batch may use several processes.
 The turn-based environment of each game and PettingZoo's own `connect_four_v3` stand in the same
-wrappers and are driven by the same loop, with a random legal action each time; a batch steps 256
-games with random legal actions, and shows observations, masks and rewards of all of them: in one
-process, and shared among as many as there are cores. The better of the two is its rate.
+wrappers (`docs/research.md` says how) and are driven by the same loop, with a random legal action
+each time, picked from the mask; a batch steps 256 games with random legal actions that it draws
+itself, and shows observations, masks and rewards of all of them: in one process, and shared among
+as many as there are cores. The better of the two is its rate.
 """
 
 from __future__ import annotations
@@ -46,6 +47,16 @@ def connect_four() -> Any:
     return connect_four_v3.env()
 
 
+def plainly_wrapped(name: str) -> Any:
+    """A game's environment in PettingZoo's own wrappers instead of our quicker subclasses."""
+    from pettingzoo.utils import wrappers
+
+    from sectors.rl import aec_env
+
+    legal = wrappers.TerminateIllegalWrapper(aec_env(name).unwrapped, illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(legal))
+
+
 def driven(env: Any) -> Callable[[], int]:
     """Plays a whole game in a turn-based environment and counts the decisions."""
     import numpy as np
@@ -84,7 +95,7 @@ def measure(name: str, rounds: int, seconds: float, four: Callable[[], int]) -> 
     from sectors.rl import Batch, aec_env
 
     readings = Readings()
-    alone = driven(aec_env(name))
+    alone, plain = driven(aec_env(name)), driven(plainly_wrapped(name))
     cores = max(2, os.cpu_count() or 1)
     with Batch(name, GAMES, 1) as near, Batch(name, GAMES, 1, workers=cores) as far:
         here, shared = stepped(near), stepped(far)
@@ -93,10 +104,12 @@ def measure(name: str, rounds: int, seconds: float, four: Callable[[], int]) -> 
         for _ in range(rounds):
             readings.add("four", wall_rate(four, seconds))
             readings.add("aec", wall_rate(alone, seconds))
+            readings.add("plain", wall_rate(plain, seconds))
             readings.add("near", wall_rate(here, seconds))
             readings.add("far", wall_rate(shared, seconds))
             last = {key: values[-1] for key, values in readings.found.items()}
             readings.add("aec ratio", last["aec"] / last["four"])
+            readings.add("plain ratio", last["plain"] / last["four"])
             readings.add("near ratio", last["near"] / last["aec"])
             readings.add("far ratio", last["far"] / last["aec"])
     return readings
@@ -132,6 +145,7 @@ def figures(readings: Readings) -> dict[str, Any]:
         "one_process_per_second": round(readings.middle("near")),
         "all_cores_per_second": round(readings.middle("far")),
         "aec_ratio": round(readings.middle("aec ratio"), 2),
+        "plain_aec_ratio": round(readings.middle("plain ratio"), 2),
         "batch_ratio": round(readings.middle(f"{best} ratio"), 2),
     }
 
@@ -142,6 +156,7 @@ def lines(result: dict[str, Any]) -> list[str]:
         "connect four /s": "connect_four_per_second",
         "AEC /s": "aec_per_second",
         "× connect four": "aec_ratio",
+        "(plain wrappers)": "plain_aec_ratio",
         "batch, one process /s": "one_process_per_second",
         "batch, all cores /s": "all_cores_per_second",
         "× AEC": "batch_ratio",

@@ -37,10 +37,11 @@ class Plan:
     seed: str
     options: tuple[tuple[str, str], ...] = ()
     files: Files = ()
+    opening: int = 0  # so many first decisions are drawn by lot among good ones
 
     def described(self, game: Game) -> dict[str, Any]:
         """The plan as it is written down; the pack by its hash."""
-        return {
+        found = {
             "game": self.game,
             "version": game.version,
             "pack": game.pack,
@@ -48,10 +49,16 @@ class Plan:
             "seed": self.seed,
             "options": dict(self.options),
         }
+        return found | ({"opening": self.opening} if self.opening else {})
 
 
 def make_plan(
-    name: str, levels: list[str], seed: str, chosen: dict[str, str], content: Path | None
+    name: str,
+    levels: list[str],
+    seed: str,
+    chosen: dict[str, str],
+    content: Path | None,
+    opening: int = 0,
 ) -> Plan:
     """A plan that can be played; refuses what the game does not know."""
     files = read_files(content) if content else ()
@@ -61,7 +68,7 @@ def make_plan(
     for level in levels:
         bots.load(level)
     options = tuple(game.check_options(chosen).items())
-    return Plan(name, tuple(levels), seed, options, files)
+    return Plan(name, tuple(levels), seed, options, files, opening)
 
 
 def read_files(content: Path) -> Files:
@@ -93,7 +100,7 @@ def play_share(plan: Plan, first: int, count: int) -> list[Seen]:
     """Some games of a plan, one after the other."""
     game, chosen = game_of(plan), dict(plan.options)
     return [
-        study(game, plan.bots, number, f"{plan.seed}/{number}", chosen)
+        study(game, plan.bots, number, f"{plan.seed}/{number}", chosen, plan.opening)
         for number in range(first, first + count)
     ]
 

@@ -3,7 +3,7 @@
     sectors arena GAME --bots "admiral,run:python -m sectors.lab.spielbot 0.5" --games 100
 
 It speaks the lines of docs/bots.md: every move it guesses one world from its view, puts it into
-the OpenSpiel adapter, and searches for that many seconds.
+the OpenSpiel adapter, and searches for that many CPU-seconds.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from sectors.core import codec
 from sectors.core.dice import Dice
 from sectors.rl.spiel import SpielGame, SpielState
 
-USUAL = 0.5  # seconds for a move
+USUAL = 0.5  # CPU-seconds for a move, so that a busy machine makes no difference
 UCT_C = 2.0  # what OpenSpiel's examples use
 FIRST = 8  # simulations whose time is taken
 
@@ -59,9 +59,9 @@ class SpielBot:
         if len(question["options"]) == 1:
             return str(question["options"][0])
         state, luck = self.state(question), question["luck"] % 2**32
-        began = time.perf_counter()
+        began = time.process_time()
         action = self.search(state, FIRST, luck)
-        spent = time.perf_counter() - began
+        spent = time.process_time() - began
         count = int(FIRST * (self.seconds - spent) / spent)
         if count > FIRST:
             action = self.search(state, count, luck)

@@ -20,6 +20,7 @@ from sectors.core.record import Entry, Record
 from sectors.core.space import RESIGN
 from sectors.core.state import Recorder, State
 from sectors.lab.match import MOST
+from sectors.lab.opener import Opener
 
 MANY = 130  # a noun with more things than this (every place of a board) is not counted one by one
 
@@ -108,10 +109,16 @@ class Watcher:
 
 
 def study(
-    game: Game, levels: tuple[str, ...], number: int, seed: str, chosen: Mapping[str, str]
+    game: Game,
+    levels: tuple[str, ...],
+    number: int,
+    seed: str,
+    chosen: Mapping[str, str],
+    opening: int = 0,
 ) -> Seen:
-    """Play one game as `match.play_game` does, and watch it."""
+    """Play one game as `match.play_game` does, and watch it; the first decisions may be by lot."""
     players = [bots.load(level) for level in levels]
+    opener = Opener()
     start = game.blank(len(levels))
     start.log = recorder = Recorder()
     s = game.setup(len(levels), seed, chosen, start)
@@ -127,7 +134,8 @@ def study(
         choices = options(view, seat)
         began = time.perf_counter()
         dice = luck(seed, seat, seen.decisions)
-        action = players[seat].choose(game, view, seat, choices, dice)
+        player = opener if seen.decisions < opening else players[seat]
+        action = player.choose(game, view, seat, choices, dice)
         seen.seconds[seat] += time.perf_counter() - began
         seen.decisions += 1
         seen.options += len(choices)

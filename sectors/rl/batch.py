@@ -10,8 +10,9 @@ that has ended, or was broken off after `max_cycles` decisions, is replaced by a
 same step: `rewards` then holds what each seat got, and the observation is of the new game. The
 arrays are always the same ones, and read-only: copy what you want to keep.
 
-All games are in this process, unless `workers` says how many others share them. That pays where
-cores are free: each step waits for the slowest process. The games do not depend on it.
+All games are in this process, unless `workers` says how many processes share them (this one and
+others). That pays where cores are free: each step waits for the slowest process. The games do not
+depend on it.
 """
 
 from __future__ import annotations
@@ -54,10 +55,10 @@ class Batch:
             raise ValueError(
                 f"{chosen.game.name} is not installed, so other processes cannot play it"
             )
-        if workers == 1:
+        if workers <= 1:
             self._games: Near | Crew = Near(chosen, seeds, most)
         else:
-            self._games = Crew(chosen, seeds, most, workers)
+            self._games = Crew(chosen, seeds, most, min(workers, n))
         arrays = self._games.arrays
         self.observations: Numbers = shown(arrays["observations"])
         self.masks: NDArray[np.bool_] = shown(arrays["masks"]).view(np.bool_)

@@ -1,37 +1,40 @@
-"""The games of a batch: in this process, or shared among others.
+"""The games of a batch: in this process, or shared among several.
 
-The processes of a crew write into memory that they share with this one; a byte through a pipe
-starts a step, a byte back ends it. A crew needs a POSIX system.
+The processes of a crew see the same observations and masks: the memory that their games write to is
+shared, so nothing is copied but a few small arrays. A byte through a pipe starts a step, a byte
+back ends it. A crew needs a POSIX system.
 """
 
 from __future__ import annotations
 
+import gc
 import json
 import mmap
 import os
+import select
 import subprocess
 import sys
 import tempfile
 import weakref
-from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from sectors.core.many import IllegalAction, Many
+from sectors.core.many import Many
 from sectors.rl.setting import Setting, setting
+from sectors.rl.shared import SPARE, buffer, reserve, share, take_back, whole_pages
 
 Arrays = dict[str, NDArray[Any]]
+Layout = dict[str, tuple[tuple[int, ...], Any]]
 GO, DONE = b"g", b"d"
-LINE = 64  # bytes that arrays are aligned to
+HANDING_OUT = 8  # decisions that could be made while actions are checked and handed out
+LOOKS = 500  # at a pipe before a process goes to sleep: waking up takes as long as some decisions
 
 
-def shapes(chosen: Setting, n: int) -> dict[str, tuple[tuple[int, ...], Any]]:
-    """The arrays of a batch."""
+def small_arrays(chosen: Setting, n: int) -> Layout:
+    """The arrays of a batch but for observations and masks, as `Many.memory` lists them."""
     return {
-        "observations": ((n, chosen.size), np.int16),
-        "masks": ((n, chosen.actions), np.uint8),
         "seats": ((n,), np.int32),
         "rewards": ((n, chosen.seats), np.float64),
         "ended": ((n,), np.uint8),
@@ -41,168 +44,238 @@ def shapes(chosen: Setting, n: int) -> dict[str, tuple[tuple[int, ...], Any]]:
 
 
 class Near:
-    """All games in this process; the arrays are the memory that the games write to."""
+    """Games of this process; the arrays are the memory that the games write to.
 
-    def __init__(self, chosen: Setting, seeds: list[str], most: int) -> None:
-        game, count = chosen.game, chosen.seats
-        self.many = Many(game, chosen.features, count, chosen.options, seeds, most)
-        self.arrays: Arrays = {}
-        memory: Iterable[Any] = self.many.memory()
-        for (name, (shape, kind)), part in zip(
-            shapes(chosen, len(seeds)).items(), memory, strict=True
-        ):
-            self.arrays[name] = np.frombuffer(memoryview(part), kind).reshape(shape)
+    In a crew they are `first` and following of `room` games, and rows and masks lie in a file.
+    """
+
+    def __init__(
+        self,
+        chosen: Setting,
+        seeds: list[str],
+        most: int,
+        first: int = 0,
+        room: int = 0,
+        file: int | None = None,
+    ) -> None:
+        game, seats, options = chosen.game, chosen.seats, chosen.options
+        spare = 0 if file is None else SPARE
+        self.many = Many(game, chosen.features, seats, options, seeds, most, first, room, spare)
+        room = room or len(seeds)
+        rows, masks = self.many.rows, self.many.masks
+        row_bytes, mask_bytes = big_sizes(chosen, room)
+        if file is not None:
+            rows.base = share(rows.memory(), row_bytes, file, 0) // 2
+            masks.base = share(masks.memory(), mask_bytes, file, whole_pages(row_bytes))
+        self.arrays: Arrays = {
+            "observations": table(rows.memory(), rows.base, np.int16, (room, chosen.size)),
+            "masks": table(masks.memory(), masks.base, np.uint8, (room, chosen.actions)),
+        }
+        small = small_arrays(chosen, len(seeds))
+        for (name, (shape, kind)), memory in zip(small.items(), self.many.memory(), strict=True):
+            self.arrays[name] = np.frombuffer(buffer(memory), kind).reshape(shape)
+        self.many.begin()
 
     def step(self, actions: NDArray[Any]) -> None:
         """Play one action in each game."""
-        self.many.step(actions.tolist())
+        chosen = actions.tolist()
+        self.many.check(chosen)
+        self.many.step(chosen)
 
     def close(self) -> None:
         """There is nothing to close."""
 
 
+def table(memory: object, start: int, kind: Any, shape: tuple[int, int]) -> NDArray[Any]:
+    """A part of a buffer as an array."""
+    whole = np.frombuffer(buffer(memory), kind)
+    return whole[start : start + shape[0] * shape[1]].reshape(shape)
+
+
+def big_sizes(chosen: Setting, n: int) -> tuple[int, int]:
+    """The bytes of all observations and of all masks."""
+    return n * chosen.size * 2, n * chosen.actions
+
+
 class Crew:
-    """Games shared among processes."""
+    """Games shared among processes; this one is the first of them."""
 
     def __init__(self, chosen: Setting, seeds: list[str], most: int, workers: int) -> None:
         n = len(seeds)
-        layout = shapes(chosen, n) | {"actions": ((n,), np.int32)}
+        cuts = shares(n, workers)
         folder = "/dev/shm" if os.path.isdir("/dev/shm") else None
         with tempfile.TemporaryFile(dir=folder) as file:
-            os.ftruncate(file.fileno(), whole_size(layout))
-            self.memory = mmap.mmap(file.fileno(), whole_size(layout))
-            self.arrays = laid_out(self.memory, layout)
-            cuts = [n * i // workers for i in range(workers + 1)]
-            parts = zip(cuts, cuts[1:], strict=False)
-            self.crew = [hire(chosen, seeds, most, part, file.fileno()) for part in parts]
-        self.close = weakref.finalize(self, dismiss, self.crew)
-        self.every = np.arange(n)
+            fd = file.fileno()
+            reserve(fd, file_size(chosen, n))
+            self.shared = laid_out(chosen, n, fd)
+            parts = zip(cuts[1:], cuts[2:], strict=False)
+            self.others = [hire(chosen, seeds, most, part, fd) for part in parts]
+            self.near = Near(chosen, seeds[: cuts[1]], most, room=n, file=fd)
+        self.copy = Copy(self.near, self.shared, 0)
+        big = {name: self.near.arrays[name] for name in ("observations", "masks")}
+        self.arrays = big | self.shared
+        self.close = weakref.finalize(self, dismiss, self.others, list(big.values()))
         self.wait()
 
     def step(self, actions: NDArray[Any]) -> None:
         """Play one action in each game."""
-        masks = self.arrays["masks"]
-        if ((actions < 0) | (actions >= masks.shape[1])).any():
-            raise IllegalAction("an action is not in the action space")
-        legal = masks[self.every, actions]
-        if not legal.all():
-            bad = int(np.argmin(legal))
-            raise IllegalAction(f"game {bad} does not allow action {actions[bad]} now")
-        self.arrays["actions"][:] = actions
-        for worker in self.crew:
-            assert worker.stdin
-            worker.stdin.write(GO)
+        chosen = actions.tolist()
+        if not np.array_equal(actions, self.shared["drawn"]):  # which are legal; masks lie far away
+            self.near.many.check(chosen)
+        self.shared["actions"][:] = actions
+        for other in self.others:
+            other.send(GO)
+        self.near.many.step(chosen)
+        self.copy()
         self.wait()
 
     def wait(self) -> None:
         """Wait until every process has done its part."""
-        for worker in self.crew:
-            assert worker.stdout
-            if worker.stdout.read(1) != DONE:
+        for other in self.others:
+            if other.receive() != DONE:
                 raise RuntimeError("a process of the batch has died")
 
 
-def whole_size(layout: dict[str, tuple[tuple[int, ...], Any]]) -> int:
-    """How many bytes some arrays take together."""
-    return sum(room(shape, kind) for shape, kind in layout.values())
+def shares(n: int, workers: int) -> list[int]:
+    """Where the games of each process begin and end; the first one has other work as well."""
+    first = max(1, (n + HANDING_OUT) // workers - HANDING_OUT)
+    return [0, *(first + (n - first) * i // (workers - 1) for i in range(workers))]
 
 
-def room(shape: tuple[int, ...], kind: Any) -> int:
-    """The bytes of one array, rounded up."""
-    size = int(np.prod(shape)) * int(np.dtype(kind).itemsize)
-    return -(-size // LINE) * LINE
+class Line:
+    """Two pipes to another process."""
+
+    def __init__(self, incoming: int, outgoing: int) -> None:
+        self.incoming = incoming
+        self.outgoing = outgoing
+        self.poll = select.poll()
+        self.poll.register(incoming, select.POLLIN)
+
+    def send(self, byte: bytes) -> None:
+        """Say something."""
+        os.write(self.outgoing, byte)
+
+    def receive(self) -> bytes:
+        """Wait for a byte, awake at first; nothing if the other end is closed."""
+        for _ in range(LOOKS):
+            if self.poll.poll(0):
+                break
+        return os.read(self.incoming, 1)
 
 
-def laid_out(memory: Any, layout: dict[str, tuple[tuple[int, ...], Any]]) -> Arrays:
-    """The arrays in a piece of memory."""
+class Other(Line):
+    """A process that plays some of the games."""
+
+    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+        assert process.stdin and process.stdout
+        super().__init__(process.stdout.fileno(), process.stdin.fileno())
+        self.process = process
+
+
+class Copy:
+    """Copies the small arrays of a process to where all see them."""
+
+    def __init__(self, near: Near, shared: Arrays, first: int) -> None:
+        rows = slice(first, first + near.many.count)
+        self.pairs = [
+            (a[rows], near.arrays[name]) for name, a in shared.items() if name in near.arrays
+        ]
+        self()
+
+    def __call__(self) -> None:
+        for there, here in self.pairs:
+            there[:] = here
+
+
+def file_size(chosen: Setting, n: int) -> int:
+    """The bytes of all that is shared."""
+    return small_start(chosen, n) + sum(whole_pages(s) for s in sizes(shared_layout(chosen, n)))
+
+
+def small_start(chosen: Setting, n: int) -> int:
+    """Where the small arrays begin."""
+    return sum(whole_pages(size) for size in big_sizes(chosen, n))
+
+
+def shared_layout(chosen: Setting, n: int) -> Layout:
+    """The small arrays that are shared."""
+    return small_arrays(chosen, n) | {"actions": ((n,), np.int32)}
+
+
+def sizes(layout: Layout) -> list[int]:
+    """The bytes of each array."""
+    return [int(np.prod(shape)) * np.dtype(kind).itemsize for shape, kind in layout.values()]
+
+
+def laid_out(chosen: Setting, n: int, file: int) -> Arrays:
+    """The small arrays in the file, each on pages of its own."""
+    layout = shared_layout(chosen, n)
+    memory = mmap.mmap(file, file_size(chosen, n))
     found: Arrays = {}
-    start = 0
-    for name, (shape, kind) in layout.items():
-        count = int(np.prod(shape))
-        found[name] = np.frombuffer(memory, kind, count, start).reshape(shape)
-        start += room(shape, kind)
+    start = small_start(chosen, n)
+    for (name, (shape, kind)), size in zip(layout.items(), sizes(layout), strict=True):
+        found[name] = np.frombuffer(memory, kind, int(np.prod(shape)), start).reshape(shape)
+        start += whole_pages(size)
     return found
 
 
-def hire(
-    chosen: Setting, seeds: list[str], most: int, part: tuple[int, int], file: int
-) -> subprocess.Popen[bytes]:
-    """A process that plays some of the games."""
+def hire(chosen: Setting, seeds: list[str], most: int, part: tuple[int, int], file: int) -> Other:
+    """Start a process that plays some of the games."""
     order = {
         "game": chosen.game.name,
         "seats": chosen.seats,
         "options": chosen.options,
         "seeds": seeds[part[0] : part[1]],
-        "n": len(seeds),
         "first": part[0],
+        "n": len(seeds),
         "most": most,
         "file": file,
     }
-    worker = subprocess.Popen(
+    process = subprocess.Popen(
         [sys.executable, "-c", f"from {__name__} import work; work()"],
         bufsize=0,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         pass_fds=[file],
     )
-    assert worker.stdin
-    worker.stdin.write(json.dumps(order).encode() + b"\n")
-    return worker
+    other = Other(process)
+    assert process.stdin
+    process.stdin.write(json.dumps(order).encode() + b"\n")
+    return other
 
 
-def dismiss(crew: list[subprocess.Popen[bytes]]) -> None:
+def dismiss(others: list[Other], big: list[NDArray[Any]]) -> None:
     """Let the processes go: each ends when nobody can talk to it any more."""
-    for worker in crew:
-        assert worker.stdin and worker.stdout
-        worker.stdin.close()
-        worker.stdout.close()
-    for worker in crew:
-        worker.wait()
+    for other in others:
+        assert other.process.stdin and other.process.stdout
+        other.process.stdin.close()
+        other.process.stdout.close()
+    for other in others:
+        other.process.wait()
+    for array in big:
+        take_back(array)
 
 
 def work() -> None:
     """The life of a process of a crew."""
-    talk, answer = open(0, "rb", buffering=0), open(1, "wb", buffering=0)
-    order = json.loads(line_of(talk))
+    order = json.loads(line_of(0))
     chosen = setting(order["game"], order["seats"], order["options"])
-    layout = shapes(chosen, order["n"]) | {"actions": ((order["n"],), np.int32)}
-    memory = mmap.mmap(order["file"], whole_size(layout))
-    near = Near(chosen, order["seeds"], order["most"])
-    rows = slice(order["first"], order["first"] + len(order["seeds"]))
-    shared = {name: array[rows] for name, array in laid_out(memory, layout).items()}
-    show = Showing(near, shared)
-    answer.write(DONE)
-    while talk.read(1):
-        near.step(shared["actions"])
-        show.copy()
-        answer.write(DONE)
+    n, first, file = order["n"], order["first"], order["file"]
+    near = Near(chosen, order["seeds"], order["most"], first, n, file)
+    shared = laid_out(chosen, n, file)
+    copy = Copy(near, shared, first)
+    gc.disable()  # games make no cycles
+    line = Line(0, 1)
+    line.send(DONE)
+    while line.receive():
+        near.many.step(shared["actions"].tolist())
+        copy()
+        line.send(DONE)
 
 
-def line_of(stream: Any) -> bytes:
+def line_of(stream: int) -> bytes:
     """One line, read byte by byte: what follows it belongs to others."""
     found = b""
     while not found.endswith(b"\n"):
-        found += stream.read(1)
+        found += os.read(stream, 1)
     return found
-
-
-class Showing:
-    """Copies what a process has played to the shared memory; of masks only what has changed."""
-
-    def __init__(self, near: Near, shared: Arrays) -> None:
-        self.near = near
-        self.shared = shared
-        self.masks = shared["masks"].reshape(-1)
-        news: Any = near.many.masks.news_memory()
-        self.news = np.frombuffer(memoryview(news), np.int32)
-        self.old = self.news[:0]
-        self.copy()
-
-    def copy(self) -> None:
-        """Show the present position of every game."""
-        for name, array in self.near.arrays.items():
-            if name != "masks":
-                self.shared[name][:] = array
-        self.masks[self.old] = 0
-        self.old = self.news[: self.near.many.masks.new].copy()
-        self.masks[self.old] = 1

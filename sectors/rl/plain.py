@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from sectors.core.codec import fields
-from sectors.core.features import LEAST, MOST, Features, Layout, Rows, write_common
+from sectors.core.features import Features, Layout, write_common
 from sectors.core.game import Game
+from sectors.core.rows import LEAST, MOST, Rows
 from sectors.core.state import State
 
 LENGTH = 32

@@ -11,8 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sectors import games
-from sectors.core.features import Features, Marks, Rows
+from sectors.core.features import Features
 from sectors.core.game import Game
+from sectors.core.marks import Marks
+from sectors.core.rows import Rows
 from sectors.core.state import State
 from sectors.rl.plain import PlainFeatures
 
@@ -92,7 +94,8 @@ class Eye:
     def __init__(self, chosen: Setting) -> None:
         self.game = chosen.game
         self.features = chosen.features
-        self.rows = Rows(1, chosen.size)
+        layout = chosen.features.layout
+        self.rows = Rows(1, layout.size, layout.word_count, layout.list_count)
         self.marks = Marks(1, chosen.actions)
         self.row = np.frombuffer(memoryview(self.rows.memory()), np.int16)  # type: ignore[arg-type]
         self.mask = np.frombuffer(memoryview(self.marks.memory()), np.int8)  # type: ignore[arg-type]
@@ -109,7 +112,6 @@ class Eye:
 
     def options(self, s: State, seat: int) -> Mask:
         """What a seat may do, as a mask."""
-        self.marks.start_news()
         self.marks.begin(0)
         self.features.mark(s, seat, self.marks)
         self.marks.end()

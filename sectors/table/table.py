@@ -9,7 +9,7 @@ Seats count from 0 here and from 1 in every text. A viewer is a seat, or -1 for 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -234,9 +234,20 @@ class Table:
         """Go back to the position after so many actions; the rest leave the record."""
         if count < len(self.moves):
             self.state = self.moves[count].before
-            del self.beats[self.moves[count].told :]
-            del self.moves[count:]
-            del self.record.entries[count:]
+            self.beats = self.beats[: self.moves[count].told]
+            self.moves = self.moves[:count]
+            self.record.entries = self.record.entries[:count]
+
+    def bookmark(self) -> Callable[[], None]:
+        """A way back to how the table stands now, whatever is played or taken back after this."""
+        moves, entries, beats, state = self.moves, self.record.entries, self.beats, self.state
+        sizes = len(moves), len(entries), len(beats)
+
+        def back() -> None:  # lists grow at their ends; what takes back makes new ones
+            del moves[sizes[0] :], entries[sizes[1] :], beats[sizes[2] :]
+            self.moves, self.record.entries, self.beats, self.state = moves, entries, beats, state
+
+        return back
 
     # --- telling
 

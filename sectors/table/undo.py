@@ -21,10 +21,9 @@ def index(table: Table, seat: int) -> int:
     """The number of the action that a seat may take back; raises `Objection` if there is none."""
     if table.is_over:
         raise Objection("game_over", "The game is over; nothing can be taken back.")
-    own = [i for i, move in enumerate(table.moves) if move.seat == seat and move.action != RESIGN]
-    if not own or table.state.gone >> seat & 1:
+    at = latest(table, seat)
+    if at < 0 or table.state.gone >> seat & 1:
         raise Objection("no_move", "You have made no move that could be taken back.")
-    at = own[-1]
     if is_open(table, seat):
         return at
     if at < len(table.moves) - 1:
@@ -34,6 +33,15 @@ def index(table: Table, seat: int) -> int:
         sentence = "Something came to light with your last move; it cannot be taken back."
         raise Objection("shown", sentence)
     return at
+
+
+def latest(table: Table, seat: int) -> int:
+    """The number of a seat's latest action, leaving not counted; -1 if it has made none."""
+    for at in range(len(table.moves) - 1, -1, -1):
+        move = table.moves[at]
+        if move.seat == seat and move.action != RESIGN:
+            return at
+    return -1
 
 
 def is_open(table: Table, seat: int) -> bool:

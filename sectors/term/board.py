@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import Protocol
 
 from rich.text import Text
 
-from sectors.core.scene import Mark, Place
+from sectors.core.game import Game
+from sectors.core.scene import Mark, Piece, Place
 
 SCALES = {"square": (3, 1), "hex": (4, 1), "node": (8, 2), "slot": (4, 1)}  # columns, lines
 MARGIN = 5  # room for the names of the rows
@@ -76,39 +78,31 @@ def links(marks: Iterable[Mark], names: dict[str, str]) -> list[Text]:
     return lines
 
 
-def coloured(lines: list[str], places: list[Place], styles: dict[str, str]) -> list[Text]:
-    """A board that the game drew, with colours: by its rows, or where it names a place.
+class Inks(Protocol):
+    """What the letters of a piece or place are drawn with."""
 
-    Where a line has just one word for each place of a row, and perhaps the name of the row before
-    them, the words get the styles of the places; rows go from top to bottom. On other boards the
-    first word that is a place's id gets its style; hexes are drawn with lines, not with words.
-    """
-    texts = [Text(line) for line in lines]
-    shapes = {place.shape for place in places}
-    if shapes == {"square"} and rows_coloured(texts, places, styles):
-        return texts
-    if "hex" not in shapes:
-        for place, style in styles.items():
-            name_coloured(texts, place, style)
-    return texts
+    game: Game
+
+    def owner_style(self, owner: int) -> str:
+        """The colour of a seat."""
+
+    def style(self, owner: int, tone: str) -> str:
+        """The colour of a seat with what a tone adds."""
 
 
-def rows_coloured(texts: list[Text], places: list[Place], styles: dict[str, str]) -> bool:
-    """Colour the words of each row; False if the lines are not made of one word a place."""
-    rows = [[place for _, place in sorted(row)] for _, row in sorted(by_line(places).items())]
-    found = [list(re.finditer(r"\S+", text.plain)) for text in texts[: len(rows)]]
-    if not all(len(words) - len(row) in (0, 1) for words, row in zip(found, rows, strict=False)):
-        return False
-    for text, words, row in zip(texts, found, rows, strict=False):
-        for word, place in zip(words[-len(row) :], row, strict=True):
-            text.stylize(styles.get(place, "dim"), word.start(), word.end())
-    return True
+def cell(inks: Inks, place: Place, piece: Piece | None) -> Text:
+    """Two letters for a place: owner and piece, or what is empty; nodes have their name."""
+    if place.shape == "node":
+        name = Text(place.label or place.id, inks.owner_style(place.owner))
+        return name if piece is None else Text.assemble(name, ":", letters(inks, piece))
+    if piece is not None:
+        return letters(inks, piece)
+    return Text(".." if place.owner < 0 else "[]", inks.owner_style(place.owner) or "dim")
 
 
-def name_coloured(texts: list[Text], place: str, style: str) -> None:
-    """Colour the first word of a drawing that is the id of a place."""
-    word = re.compile(rf"(?<![\w-]){re.escape(place)}(?![\w-])")
-    for text in texts:
-        if hit := word.search(text.plain):
-            text.stylize(style, hit.start(), hit.end())
-            return
+def letters(inks: Inks, piece: Piece) -> Text:
+    """Two letters for a piece: the number of its seat and its own letter."""
+    face = inks.game.faces().get(piece.face)
+    letter = (face.short if face else "") or piece.face.upper()
+    seat = str(piece.owner + 1) if piece.owner >= 0 else " "
+    return Text(f"{seat}{letter[:1]}", inks.style(piece.owner, piece.tone))

@@ -1,7 +1,8 @@
 """Choices as a numbered list that stays readable.
 
 A choice carries the clicks that lead to it. Where there are many, the list shows the first click
-only (the card, say); picking one opens the list behind it.
+only (the card, say); picking one opens the list behind it. What was picked need not come first:
+pointing at a place shows what can be done there.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from sectors.core.game import Game
 from sectors.core.scene import Choice, Scene
 
 FEW = 12  # as many are listed at once, each on a line of its own
+Path = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +24,8 @@ class Item:
 
     label: str
     choices: tuple[Choice, ...]
-    clicks: tuple[str, ...]  # the path so far, for a group
+    path: Path  # what has been pointed at once it is picked
+    ids: Path  # what it is about, beyond what was pointed at before
 
     @property
     def text(self) -> str:
@@ -30,31 +33,52 @@ class Item:
         return self.choices[0].text if len(self.choices) == 1 else ""
 
 
-def items(game: Game, scene: Scene, path: tuple[str, ...] = ()) -> list[Item]:
+def left(choice: Choice, path: Path) -> Path | None:
+    """The clicks of a choice that are still to come after some; None if it is out of the way."""
+    rest = list(choice.clicks)
+    for click in path:
+        if click in choice.also:
+            click = choice.clicks[-1]
+        if click not in rest:
+            return None
+        rest.remove(click)
+    return tuple(rest)
+
+
+def behind(scene: Scene, path: Path) -> list[tuple[Choice, Path]]:
+    """The choices that remain after some clicks, each with the clicks that it still needs."""
+    found = ((choice, left(choice, path)) for choice in scene.choices if not choice.why)
+    return [(choice, rest) for choice, rest in found if rest is not None]
+
+
+def items(game: Game, scene: Scene, path: Path = ()) -> list[Item]:
     """What can be picked after a path of clicks."""
-    found = [c for c in scene.choices if c.clicks[: len(path)] == path and not c.why]
-    groups = grouped(found, len(path))
-    while len(groups) == 1 and len(found) > 1 and len(path) < len(found[0].clicks) - 1:
-        path = found[0].clicks[: len(path) + 1]
-        groups = grouped(found, len(path))
+    found = behind(scene, path)
+    groups = grouped(found)
+    while len(groups) == 1 and len(found) > 1 and len(found[0][1]) > 1:
+        path = (*path, found[0][1][0])
+        found = behind(scene, path)
+        groups = grouped(found)
     if len(found) <= FEW or len(groups) in (1, len(found)):
-        return [Item(c.label, (c,), c.clicks) for c in found]
+        return [single(choice, path, rest) for choice, rest in found]
     return [
-        Item(
-            behind[0].label if len(behind) == 1 else click_name(game, scene, click),
-            tuple(behind),
-            (*path, click),
-        )
-        for click, behind in groups.items()
+        single(group[0], (*path, click), (click,))
+        if len(group) == 1
+        else Item(click_name(game, scene, click), tuple(group), (*path, click), (click,))
+        for click, group in groups.items()
     ]
 
 
-def grouped(choices: list[Choice], depth: int) -> dict[str, list[Choice]]:
-    """Choices by the click at a depth, in order."""
+def single(choice: Choice, path: Path, rest: Path) -> Item:
+    """An item that is one action."""
+    return Item(choice.label, (choice,), path, (*rest, *choice.also))
+
+
+def grouped(found: list[tuple[Choice, Path]]) -> dict[str, list[Choice]]:
+    """Choices by the next click, in order."""
     groups: dict[str, list[Choice]] = {}
-    for choice in choices:
-        click = choice.clicks[depth] if depth < len(choice.clicks) else choice.text
-        groups.setdefault(click, []).append(choice)
+    for choice, rest in found:
+        groups.setdefault(rest[0] if rest else choice.text, []).append(choice)
     return groups
 
 
@@ -67,6 +91,9 @@ def click_name(game: Game, scene: Scene, click: str) -> str:
     for place in scene.places:
         if place.id == click:
             return place.label or click
+    for row in (row for table in scene.tables for row in table.rows):
+        if row.id == click:
+            return row.cells[0].replace("\n", ", ")
     kind, colon, rest = click.partition(":")
     return rest if colon and kind in ("button", "n", "turn") else click
 

@@ -5,6 +5,7 @@ A desk gives scenes and the log, takes lines, and calls `changed` whenever there
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -82,6 +83,45 @@ class Desk:
         """What pointing at an action shows."""
         return Preview()
 
+    def people(self) -> dict[int, str]:
+        """Who sits in each seat, in a few words."""
+        return {}
+
+    def asked(self) -> list[int]:
+        """Whose answer the table waits for."""
+        return []
+
+    def question(self) -> str:
+        """What somebody at the table asks this person, to be answered with yes or no."""
+        return ""
+
+    async def answer(self, yes: bool) -> None:
+        """Answer the question."""
+
+    def chat(self) -> list[str]:
+        """What was said at the table."""
+        return []
+
+    async def tell(self, words: str) -> None:
+        """Say something to the table; raises `Objection`."""
+        raise Objection("alone", "Nobody else sits at this table.")
+
+    async def start(self) -> None:
+        """Give the open seats to bots; raises `Objection`."""
+        raise Objection("no_start", "The game has begun.")
+
+    def again_words(self) -> str:
+        """What dealing anew is called."""
+        return "Play again"
+
+    async def again(self) -> Desk:
+        """A desk at the same table, dealt anew; raises `Objection`."""
+        raise Objection("no_again", "This table cannot be dealt anew.")
+
+    async def replay(self) -> Replay:
+        """The game so far, to be stepped through; raises `Objection`."""
+        raise Objection("no_replay", "This game cannot be stepped through.")
+
     async def say_changed(self) -> None:
         """Tell the screen."""
         if self.changed:
@@ -97,6 +137,7 @@ class HomeDesk(Desk):
     file: Path | None = field(kw_only=True, default=None)  # the record goes here after every move
     pause: float = 0.35  # seconds between two moves of bots, so that they can be followed
     is_busy: bool = False
+    told: tuple[int, int, list[str]] = (-1, -1, [])  # the log, for whom and how long it was
 
     async def open(self) -> None:
         self.keep()
@@ -106,7 +147,10 @@ class HomeDesk(Desk):
         return self.table.scene(self.seat)
 
     def log(self) -> list[str]:
-        return self.table.log(self.seat)
+        told = len(self.table.beats)
+        if (self.seat, told) != self.told[:2]:
+            self.told = (self.seat, told, self.table.log(self.seat))
+        return self.told[2]
 
     def is_over(self) -> bool:
         return self.table.is_over
@@ -163,6 +207,21 @@ class HomeDesk(Desk):
         except Objection:
             return Preview()
 
+    def people(self) -> dict[int, str]:
+        bots_here = {seat: f"{level} bot" for seat, level in self.levels.items()}
+        return {self.seat: "you"} | bots_here
+
+    def asked(self) -> list[int]:
+        return list(self.table.pending)
+
+    async def again(self) -> HomeDesk:
+        old = self.table.record
+        table = Table(self.game, old.seats, secrets.randbelow(10**9), old.options)
+        return HomeDesk(self.game, self.seat, table=table, levels=self.levels, pause=self.pause)
+
+    async def replay(self) -> Replay:
+        return Replay(self.game, self.seat, tables=self.table)
+
     def keep(self) -> None:
         """Write the record, if it is kept."""
         if self.file:
@@ -188,6 +247,9 @@ class Replay(Desk):
 
     def is_over(self) -> bool:
         return self.at == len(self.tables.record.entries)
+
+    def asked(self) -> list[int]:
+        return list(self.shown().pending)
 
     async def step(self, by: int) -> None:
         """Go some actions forward or back."""

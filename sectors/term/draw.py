@@ -6,40 +6,30 @@ the areas, places, pieces, meters, tables and rolls of the scene.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from rich.color import Color, ColorParseError
 from rich.text import Text
 
+from sectors.core.canvas import Canvas
 from sectors.core.game import Game
-from sectors.core.scene import Area, Meter, Piece, Place, Scene
-from sectors.term import board
+from sectors.core.scene import Area, Meter, Piece, Row, Scene
+from sectors.term import board, spots
+from sectors.term.flow import broken, flowing, packed, wrapped
 from sectors.term.numbers import meter_value, roll_line, table_lines
+from sectors.term.palette import SIXTEEN, Palette, style_of
 
-TONES = {"amber": "#e9a63a", "teal": "#35b8a6", "cut": "dim", "dim": "dim"}
 ORDER = ("side", "aside", "centre", "focus", "mine")  # from top to bottom
 PARTS = {"focus": ("focus",), "centre": ("centre",), "mine": ("mine",), "side": ("side", "aside")}
-GAP = "    "
-LIT = "reverse bold"
+LIT = "bold underline"  # may be chosen
+POINTED = "bold reverse"
 
 
-def tone_style(tone: str) -> str:
-    """The style for a tone; tones that name no colour have none."""
-    if tone in TONES:
-        return TONES[tone]
-    try:
-        Color.parse(tone)
-    except ColorParseError:
-        return ""
-    return tone
-
-
-def drawn(game: Game, scene: Scene, width: int = 100) -> list[Text]:
+def drawn(game: Game, scene: Scene, width: int = 100, colours: Palette = SIXTEEN) -> list[Text]:
     """A scene as lines, the prompt last; no line that can be broken is wider than `width`."""
-    drawing = Drawing(game, scene, width)
+    drawing = Drawing(game, scene, width, colours)
     lines = [Text(scene.heading, "bold")] if scene.heading else []
-    lines += packed([drawing.summary(owner) for owner in drawing.owners()], width)
+    lines += packed([[drawing.summary(owner)] for owner in drawing.owners()], width)
     for at in ORDER:
         areas = [a for a in scene.areas if a.at == at or (at == "centre" and a.at not in ORDER)]
         lines += packed([drawing.area(area) for area in areas], width)
@@ -47,30 +37,6 @@ def drawn(game: Game, scene: Scene, width: int = 100) -> list[Text]:
         lines += [Text(), Text(scene.prompt, "bold")]
     if scene.help:
         lines.append(Text(scene.help, "dim"))
-    return lines
-
-
-def parts(game: Game, scene: Scene, width: int, lit: Iterable[str] = ()) -> dict[str, list[Text]]:
-    """A scene in parts for a full screen: `top`, `centre`, `mine`, and what can be looked up."""
-    drawing = Drawing(game, scene, width, frozenset(lit))
-    found = {"top": packed([drawing.summary(owner) for owner in drawing.owners()], width)}
-    for name, ats in PARTS.items():
-        areas = [a for a in scene.areas if (a.at if a.at in ORDER else "centre") in ats]
-        found[name] = packed([drawing.area(area) for area in areas], width)
-    return found
-
-
-def packed(blocks: Iterable[list[Text]], width: int) -> list[Text]:
-    """Blocks one under the other; short ones of a single line share a line."""
-    lines: list[Text] = []
-    may_share = False
-    for block in blocks:
-        is_single = len(block) == 1 and bool(block[0].plain)
-        if is_single and may_share and len(lines[-1]) + len(GAP) + len(block[0]) <= width:
-            lines[-1] = Text.assemble(lines[-1], GAP, block[0])
-        else:
-            lines += block
-        may_share = is_single
     return lines
 
 
@@ -86,43 +52,107 @@ class Drawing:
     game: Game
     scene: Scene
     width: int
-    lit: frozenset[str] = frozenset()  # what is pointed at
+    colours: Palette
+    lit: frozenset[str] = frozenset()  # what may be chosen
+    pointed: frozenset[str] = frozenset()
+    drawn: Canvas | None = None
+
+    @property
+    def canvas(self) -> Canvas:
+        """The board as the game draws it, once."""
+        if self.drawn is None:
+            has_board = any(area.kind == "board" for area in self.scene.areas)
+            self.drawn = self.game.draw(self.scene, self.width) if has_board else Canvas()
+        return self.drawn
+
+    def part(self, name: str, width: int = 0) -> list[Text]:
+        """A part of a full screen: `board`, `focus`, `centre` without the board, `mine`, `side`."""
+        if name == "board":
+            boards = [area for area in self.scene.areas if area.kind == "board"]
+            return [line for area in boards for line in [*self.board(area), *self.plates(area)]]
+        areas = [
+            a for a in self.scene.areas if (a.at if a.at in ORDER else "centre") in PARTS[name]
+        ]
+        blocks = [self.area(area) for area in areas if area.kind != "board" and self.tells(area)]
+        return packed(blocks, width or self.width)
+
+    # --- styles
+
+    def tone(self, tone: str) -> str:
+        """The style of a tone."""
+        return style_of(tone, self.colours)
 
     def owner_style(self, owner: int) -> str:
         """The colour of a seat."""
         looks = self.game.looks
-        return tone_style(looks[owner].tone) if 0 <= owner < len(looks) else ""
+        return self.tone(looks[owner].tone) if 0 <= owner < len(looks) else ""
 
     def style(self, owner: int, tone: str) -> str:
         """The colour of a seat with what a tone adds."""
-        return f"{self.owner_style(owner)} {tone_style(tone)}".strip()
+        return f"{self.owner_style(owner)} {self.tone(tone)}".strip()
+
+    def touch(
+        self, text: Text, ids: tuple[str, ...], start: int = 0, end: int | None = None
+    ) -> Text:
+        """Note what letters stand for, and light them if it may be chosen."""
+        spots.name(text, ids, start, end)
+        if self.pointed.intersection(ids):
+            text.stylize(POINTED, start, end)
+        elif self.lit.intersection(ids):
+            text.stylize(LIT, start, end)
+        return text
 
     # --- areas
 
     def area(self, area: Area) -> list[Text]:
         """One area: its title, its pieces, then its numbers, rolls and tables."""
-        lines = self.board(area) if area.kind == "board" else [self.row(area)]
+        if area.kind == "board":
+            return [Text(), *self.board(area), *self.plates(area), *self.key(), Text()]
+        lines = self.row(area)
         numbers = [self.meter(m) for m in self.scene.meters if m.area == area.id]
-        if numbers and area.kind == "board":
-            lines.append(Text("  ".join([""] + [n.plain for n in numbers])))
+        if numbers and lines:
+            lines[-1:] = flowing(lines[-1], numbers, self.width)
         elif numbers:
-            lines[0] = Text("  ").join([lines[0], *numbers])
+            lines = flowing(self.title(area), numbers, self.width)
         lines += [roll_line(r) for r in self.scene.rolls if r.area == area.id]
         for table in self.scene.tables:
             if table.area == area.id:
                 is_said = table.title.lower() in area.title.lower()
-                shown = replace(table, title="") if is_said else table
-                lines += table_lines(shown, self.width, tone_style)
+                shown = replace(table, title="") if is_said and lines else table
+                lines += table_lines(shown, self.width, self.styled_row)
         return lines
 
-    def row(self, area: Area) -> Text:
+    def plates(self, area: Area) -> list[Text]:
+        """The numbers of a board."""
+        numbers = [self.meter(m) for m in self.scene.meters if m.area == area.id]
+        return flowing(Text(), numbers, self.width) if numbers else []
+
+    def styled_row(self, row: Row, words: str) -> Text:
+        """The words of a row of a table."""
+        return self.touch(Text(words, self.tone(row.tone)), (row.id,))
+
+    def tells(self, area: Area) -> bool:
+        """Whether an area has more to tell than its title."""
+        told = {one.area for one in self.scene.meters} | {one.area for one in self.scene.tables}
+        told |= {one.area for one in self.scene.rolls}
+        return area.kind in ("row", "pile") or area.id in told or bool(self.pieces_in(area))
+
+    def row(self, area: Area) -> list[Text]:
         """An area that is not a board: its title and what lies there."""
-        title = Text(area.title or area.id, f"bold {self.owner_style(area.owner)}".strip())
+        if area.id in self.canvas.areas:
+            return []
         pieces = self.pieces_in(area)
         if pieces:
-            return Text.assemble(title, "  ", Text(", ").join([self.name(p) for p in pieces]))
+            return wrapped(self.title(area), [self.name(p) for p in pieces], self.width)
         is_bare = area.kind in ("row", "pile")
-        return Text.assemble(title, "  ", ("none", "dim")) if is_bare else title
+        title = self.title(area)
+        return [Text.assemble(title, "  ", ("none", "dim")) if is_bare else title]
+
+    def title(self, area: Area) -> Text:
+        """The title of an area; it stands for the area's slots too."""
+        text = Text(area.title or area.id, f"bold {self.owner_style(area.owner)}".strip())
+        slots = [p.id for p in self.scene.places if p.area == area.id and p.shape == "slot"]
+        return self.touch(text, (area.id, *slots))
 
     def pieces_in(self, area: Area) -> list[Piece]:
         """The pieces of an area: they lie in it or on one of its places."""
@@ -132,77 +162,85 @@ class Drawing:
     def name(self, piece: Piece) -> Text:
         """A piece in words: `Marines ×2 (very last) (2/3)`."""
         face = self.game.faces().get(piece.face)
-        words = face.title if face else piece.face
+        title = face.title if face else piece.face
+        is_said = title in piece.label
+        words = piece.label if is_said else title
         if piece.count != 1:
             words += f" ×{piece.count}"
-        for remark in [piece.label, *[badge for badge, _ in piece.badges]]:
+        for remark in [*([] if is_said else [piece.label]), *[badge for badge, _ in piece.badges]]:
             words += f" ({remark})" if remark else ""
-        style = LIT if piece.id in self.lit else self.style(piece.owner, piece.tone)
-        return Text(words, style)
+        return self.touch(Text(words, self.style(piece.owner, piece.tone)), (piece.id,))
 
     # --- numbers that belong to no area
 
     def homeless(self) -> list[Meter]:
-        """Meters of an area that the scene does not draw."""
-        areas = {area.id for area in self.scene.areas}
+        """Meters of an area that the scene does not draw; those of places belong to the board."""
+        areas = {area.id for area in self.scene.areas} | {place.id for place in self.scene.places}
         return [meter for meter in self.scene.meters if meter.area not in areas]
 
     def owners(self) -> list[int]:
         """Whose numbers stand at the top."""
         return sorted({meter.owner for meter in self.homeless()})
 
-    def summary(self, owner: int) -> list[Text]:
+    def summary(self, owner: int, remark: str = "") -> Text:
         """The numbers of one seat in a line."""
         numbers = [self.meter(m) for m in self.homeless() if m.owner == owner]
         if 0 <= owner < len(self.game.looks):
             name = Text(self.game.seat_name(owner), f"bold {self.owner_style(owner)}".strip())
-            numbers.insert(0, name)
-        return [Text("  ").join(numbers)]
+            numbers.insert(0, Text.assemble(name, (f" ({remark})" if remark else "", "dim")))
+        return Text("  ").join(numbers)
+
+    def players(self, remarks: Mapping[int, str], asked: Iterable[int]) -> list[Text]:
+        """A summary of every seat, a sign before those that are asked."""
+        waited = set(asked)
+        found: list[list[Text]] = []
+        for owner in sorted({*self.owners(), *remarks}):
+            sign = Text("► " if owner in waited else "", "bold")
+            found.append([Text.assemble(sign, self.summary(owner, remarks.get(owner, "")))])
+        return packed(found, self.width)
 
     def meter(self, meter: Meter) -> Text:
         """A number with its name: `Plays left ●○`."""
-        return Text.assemble(f"{meter.label} ", (meter_value(meter), tone_style(meter.tone)))
+        return Text.assemble(f"{meter.label} ", (meter_value(meter), self.tone(meter.tone)))
 
     # --- boards
 
     def board(self, area: Area) -> list[Text]:
         """The board as the game draws it, or as a grid of two-letter cells."""
+        if not self.canvas.rows:
+            return self.general(area)
+        lines = [Text(line) for line in self.canvas.lines]
+        styles = self.styles_by_id()
+        for spot in self.canvas.spots:
+            own = " ".join(style for i in spot.ids[:1] if (style := styles.get(i, "")))
+            style = own or self.tone(spot.tone)
+            if "dim" not in style:
+                style = f"not dim {style}"  # what lies beneath may be dim
+            lines[spot.y].stylize(style, spot.start, spot.end)
+            if spot.ids:
+                self.touch(lines[spot.y], spot.ids, spot.start, spot.end)
+        return lines
+
+    def key(self) -> list[Text]:
+        """What the signs of the board mean."""
+        return broken(Text(self.canvas.key, "dim"), self.width) if self.canvas.key else []
+
+    def styles_by_id(self) -> dict[str, str]:
+        """The colours of what stands on a board."""
+        places = {p.id: self.owner_style(p.owner) for p in self.scene.places if p.owner >= 0}
+        pieces = {p.id: self.style(p.owner, p.tone) for p in self.scene.pieces}
+        return places | {i: style for i, style in pieces.items() if style}
+
+    def general(self, area: Area) -> list[Text]:
+        """A board that no game drew: two letters a place, or names and a list of lines."""
         places = [p for p in self.scene.places if p.area == area.id]
         on_top: dict[str, Piece] = {}
         for piece in sorted(self.pieces_in(area), key=lambda p: p.level):
             on_top[piece.at] = piece
-        own = self.game.draw(self.scene)
-        if own:
-            styles = {at: self.style(p.owner, p.tone) for at, p in on_top.items()}
-            styles = {p.id: self.owner_style(p.owner) for p in places if p.owner >= 0} | styles
-            styles |= {at: LIT for at in styles if self.is_lit(at, on_top.get(at))}
-            styles |= {p.id: LIT for p in places if p.id in self.lit}
-            lines = board.coloured(own, places, styles)
-        else:
-            cells = {place.id: self.cell(place, on_top.get(place.id)) for place in places}
-            for place in places:
-                if self.is_lit(place.id, on_top.get(place.id)):
-                    cells[place.id].stylize(LIT)
-            nodes = {p.id: p.label or p.id for p in places if p.shape == "node"}
-            lines = board.grid(places, cells) + board.links(self.scene.marks, nodes)
-        return [Text(), *lines, Text()]
-
-    def is_lit(self, place: str, piece: Piece | None) -> bool:
-        """Whether a place or what lies on it is pointed at."""
-        return place in self.lit or (piece is not None and piece.id in self.lit)
-
-    def cell(self, place: Place, piece: Piece | None) -> Text:
-        """Two letters for a place: owner and piece, or what is empty; nodes have their name."""
-        if place.shape == "node":
-            name = Text(place.label or place.id, self.owner_style(place.owner))
-            return name if piece is None else Text.assemble(name, ":", self.letters(piece))
-        if piece is not None:
-            return self.letters(piece)
-        return Text(".." if place.owner < 0 else "[]", self.owner_style(place.owner) or "dim")
-
-    def letters(self, piece: Piece) -> Text:
-        """Two letters for a piece: the number of its seat and its own letter."""
-        face = self.game.faces().get(piece.face)
-        letter = (face.short if face else "") or piece.face.upper()
-        seat = str(piece.owner + 1) if piece.owner >= 0 else " "
-        return Text(f"{seat}{letter[:1]}", self.style(piece.owner, piece.tone))
+        cells: dict[str, Text] = {}
+        for place in places:
+            top = on_top.get(place.id)
+            ids = (top.id, place.id) if top else (place.id,)
+            cells[place.id] = self.touch(board.cell(self, place, top), ids)
+        nodes = {p.id: p.label or p.id for p in places if p.shape == "node"}
+        return board.grid(places, cells) + board.links(self.scene.marks, nodes)

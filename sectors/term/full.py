@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import secrets
 
+import anyio.to_thread
 from rich.console import Group
 from rich.text import Text
-from textual import on
+from textual import on, work
 from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, ScrollableContainer, VerticalScroll
@@ -17,39 +18,53 @@ from textual.widgets.option_list import Option
 
 from sectors import bots, games
 from sectors.core.game import BadOption, Game
+from sectors.table.sample import sample
 from sectors.table.table import Table
+from sectors.term.asking import Wanted
 from sectors.term.desk import Desk, HomeDesk, Replay
-from sectors.term.draw import drawn
+from sectors.term.draw import Drawing
+from sectors.term.flow import broken
 from sectors.term.replay_screen import ReplayScreen
 from sectors.term.table_screen import TableScreen
+from sectors.term.themes import THEMES, colours_of, is_light
 
 
 class HomeScreen(Screen[None]):
     """All games, with a drawn table of the one pointed at."""
 
-    BINDINGS = [Binding("q,ctrl+q", "app.quit", "Quit"), Binding("enter", "", "Play")]
+    BINDINGS = [
+        Binding("q,ctrl+q,escape", "app.quit", "Quit"),
+    ]
 
     def compose(self) -> ComposeResult:
-        yield Static("sectors: pick a game", id="heading")
+        yield Static("sectors: pick a game with the arrows, Enter goes on", id="heading")
         with Horizontal():
-            yield OptionList(
-                *[Option(games.load(name).title, id=name) for name in games.names()], id="games"
-            )
+            yield OptionList(*[self.option(games.load(name)) for name in games.names()], id="games")
             with ScrollableContainer(id="sample", can_focus=False):
                 yield Static(id="about")
         yield Footer()
 
+    def option(self, game: Game) -> Option:
+        """A game with how many play it and how long."""
+        facts = f"{players(game)}, {game.minutes} min"
+        return Option(Text.assemble((game.title, "bold"), "\n", (facts, "dim"), "\n"), id=game.name)
+
     @on(OptionList.OptionHighlighted)
     def pointed(self, event: OptionList.OptionHighlighted) -> None:
         """Draw the game pointed at."""
-        game = games.load(event.option.id or "")
-        few, many = game.seats[0], game.seats[-1]
-        players = f"{few}" if few == many else f"{few} to {many}"
-        lines = [Text(game.title, "bold"), Text(game.tagline, "italic")]
-        lines += [Text(f"{players} players, {game.minutes} minutes", "dim"), Text()]
-        table = Table(game, max(2, few), 1)
+        self.draw_sample(games.load(event.option.id or ""))
+
+    @work(exclusive=True)
+    async def draw_sample(self, game: Game) -> None:
+        """The words at once, the drawing when a few moves have been played."""
         width = max(40, self.size.width - 36)
-        self.query_one("#about", Static).update(Group(*lines, *drawn(game, table.scene(0), width)))
+        title, facts = Text(game.title, "bold"), f"{players(game)}, {game.minutes} minutes"
+        lines = [title, *broken(Text(game.tagline, "italic"), width), Text(facts, "dim"), Text()]
+        about = self.query_one("#about", Static)
+        about.update(Group(*lines))
+        scene = await anyio.to_thread.run_sync(sample, game)
+        drawing = Drawing(game, scene, width, colours_of(self.app))
+        about.update(Group(*lines, *drawing.part("board")))
 
     @on(OptionList.OptionSelected)
     def chosen(self, event: OptionList.OptionSelected) -> None:
@@ -57,35 +72,46 @@ class HomeScreen(Screen[None]):
         self.app.push_screen(SetupScreen(games.load(event.option.id or "")))
 
 
+def players(game: Game) -> str:
+    """How many play a game."""
+    few, many = game.seats[0], game.seats[-1]
+    return f"{few} players" if few == many else f"{few} to {many} players"
+
+
 class SetupScreen(Screen[None]):
     """Seats and options of one game."""
 
-    BINDINGS = [Binding("escape", "app.pop_screen", "Back"), Binding("ctrl+s", "start", "Start")]
+    BINDINGS = [
+        Binding("ctrl+s", "start", "Start"),
+        Binding("tab", "app.focus_next", "Next line"),
+        Binding("shift+tab", "app.focus_previous", "Line before", show=False),
+        Binding("escape", "app.pop_screen", "Back"),
+    ]
+    AUTO_FOCUS = "#start"
 
     def __init__(self, game: Game) -> None:
         super().__init__()
         self.game = game
 
     def compose(self) -> ComposeResult:
-        game, levels = self.game, bots.names()
-        usual = max(2, game.seats[0])
+        game = self.game
+        counts = [(f"{n}", str(n)) for n in game.seats]
+        seats = [(f"{n + 1}. {game.seat_name(n)}", str(n)) for n in range(game.seats[-1])]
+        levels = [(name, name) for name in bots.names()]
         yield Static(f"{game.title}: who plays?", id="heading")
-        with VerticalScroll(id="setup"):
-            yield Button("Start (Ctrl+S)", id="start", variant="primary")
-            yield Label("Players")
-            counts = [(str(n), str(n)) for n in game.seats]
-            yield Select(counts, value=str(usual), allow_blank=False, id="count")
-            yield Label("Bots")
-            yield Select([(n, n) for n in levels], value=levels[-1], allow_blank=False, id="level")
-            yield Label("Your seat")
-            seats = [(f"{n + 1}. {game.seat_name(n)}", str(n)) for n in range(game.seats[-1])]
-            yield Select(seats, value="0", allow_blank=False, id="seat")
+        with VerticalScroll(id="setup", can_focus=False):
+            yield Button("Start the game", id="start", variant="primary", compact=True)
+            yield Static(
+                "Enter starts. Tab goes from line to line, Enter there opens its list.",
+                id="how",
+            )
+            yield from row("Players", "count", counts, str(max(2, game.seats[0])))
+            yield from row("Your seat", "seat", seats, "0")
+            yield from row("Bots", "level", levels, bots.USUAL)
             for option in game.options:
-                yield Label(option.label + (" (ours)" if option.ours else ""))
-                values = [(f"{v}: {said}", v) for v, said in option.values.items()]
-                yield Select(
-                    values, value=option.default, allow_blank=False, id=f"option-{option.name}"
-                )
+                label = option.label + (" (ours)" if option.ours else "")
+                values = [(f"{value}: {said}", value) for value, said in option.values.items()]
+                yield from row(label, f"option-{option.name}", values, option.default)
         yield Footer()
 
     def value(self, name: str) -> str:
@@ -107,23 +133,49 @@ class SetupScreen(Screen[None]):
         self.app.push_screen(TableScreen(HomeDesk(self.game, seat, table=table, levels=levels)))
 
 
+def row(label: str, name: str, values: list[tuple[str, str]], value: str) -> ComposeResult:
+    """One line of the setup: what it is about, and its values."""
+    with Horizontal(classes="row"):
+        yield Label(label)
+        yield Select(values, value=value, allow_blank=False, id=name, compact=True)
+
+
 class Full(App[None]):
     """The app. Without a desk it begins with the list of games."""
 
     CSS_PATH = "full.tcss"
     TITLE = "sectors"
     ENABLE_COMMAND_PALETTE = False
+    BINDINGS = [Binding("f8", "light", "Light or dark", show=False)]
 
     def __init__(self, desk: Desk | None = None) -> None:
-        no_colour = "NO_COLOR" in os.environ
+        no_colour = "NO_COLOR" in os.environ  # Textual takes it out of the environment
         super().__init__(ansi_color=no_colour or None)
+        for theme in THEMES:
+            self.register_theme(theme)
+        is_bare = no_colour or self.console.color_system in ("standard", "windows", None)
+        self.theme = f"{'ansi' if is_bare else 'space'}-{'light' if is_light() else 'dark'}"
         self.desk = desk
 
     def on_mount(self) -> None:
         """Open the first screen."""
-        if self.desk is None:
-            self.push_screen(HomeScreen())
-        elif isinstance(self.desk, Replay):
-            self.push_screen(ReplayScreen(self.desk))
+        self.push_screen(HomeScreen() if self.desk is None else screen_for(self.desk))
+
+    async def on_wanted(self, event: Wanted) -> None:
+        """Go on at another desk, instead of the one before or on top of it."""
+        if event.is_instead:
+            await self.switch_screen(screen_for(event.desk))
         else:
-            self.push_screen(TableScreen(self.desk))
+            await self.push_screen(screen_for(event.desk))
+
+    async def action_light(self) -> None:
+        """From dark to light, or back."""
+        kind, _, tone = self.theme.partition("-")
+        self.theme = f"{kind}-{'dark' if tone == 'light' else 'light'}"
+        if isinstance(self.screen, TableScreen):
+            await self.screen.redraw()
+
+
+def screen_for(desk: Desk) -> TableScreen:
+    """The screen on which a desk is shown."""
+    return ReplayScreen(desk) if isinstance(desk, Replay) else TableScreen(desk)

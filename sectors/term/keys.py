@@ -6,6 +6,8 @@ import os
 import sys
 from collections.abc import Callable
 
+from sectors.term.letters import can_show
+
 Complete = Callable[[str], list[str]]  # what a typed beginning may become
 Ask = Callable[[str], str]  # prints a prompt, gives the line; raises EOFError at the end
 
@@ -39,4 +41,4 @@ def keyboard(complete: Complete, ask: Ask) -> Ask:
 def is_able() -> bool:
     """Whether this terminal can show a full screen."""
     dumb = os.environ.get("TERM", "") in ("", "dumb", "unknown")
-    return sys.stdin.isatty() and sys.stdout.isatty() and not dumb
+    return sys.stdin.isatty() and sys.stdout.isatty() and not dumb and can_show(sys.stdout)

@@ -8,7 +8,11 @@ from dataclasses import replace
 
 from rich.text import Text
 
-from sectors.core.scene import Meter, Roll, Table
+from sectors.core.scene import Meter, Roll, Row, Table
+from sectors.term.flow import INDENT, wrapped
+
+Styled = Callable[[Row, str], Text]
+LEAST = 8  # letters to which a column may be cut
 
 
 def number(value: float) -> str:
@@ -48,46 +52,40 @@ def roll_line(roll: Roll) -> Text:
     return Text(f"  {roll.label} {' '.join(parts)} = {roll.total}")
 
 
-def table_lines(table: Table, width: int, style: Callable[[str], str]) -> list[Text]:
+def table_lines(table: Table, width: int, styled: Styled) -> list[Text]:
     """A table: pairs of words flow like a sentence, more columns are aligned."""
-    lines = [Text(f"  {table.title}", "bold")] if table.title else []
+    is_said = table.title in ("", table.columns[0])
+    lines = [] if is_said else [Text(f"  {table.title}", "bold")]
     flat = (
         replace(row, cells=tuple(c.replace("\n", ", ") for c in row.cells)) for row in table.rows
     )
     table = replace(table, rows=tuple(flat))
     if len(table.columns) <= 2:
-        return lines + flowing(table, width, style)
-    return lines + aligned(table, style)
+        cells = [styled(row, " ".join(row.cells)) for row in table.rows]
+        return lines + (wrapped(Text(), cells, width) if cells else [])
+    return lines + aligned(table, width, styled)
 
 
-def flowing(table: Table, width: int, style: Callable[[str], str]) -> list[Text]:
-    """`Infantry 5, Marines 3, …`, broken before the edge."""
-    lines: list[Text] = []
-    for row in table.rows:
-        cell = Text(" ".join(row.cells), style(row.tone))
-        if lines:
-            lines[-1].append(",")
-        if not lines or len(lines[-1]) + 2 + len(cell) > width:
-            lines.append(Text.assemble("  ", cell))
-        else:
-            lines[-1] = Text.assemble(lines[-1], " ", cell)
-    return lines
+def aligned(table: Table, width: int, styled: Styled) -> list[Text]:
+    """Aligned columns, numbers to the right; where room is short they move together or are cut."""
+    rows = [row.cells for row in table.rows]
+    shown = [i for i, name in enumerate(table.columns) if i == 0 or any(row[i] for row in rows)]
+    widths = {i: max(len(row[i]) for row in (table.columns, *rows)) for i in shown}
+    gap = INDENT if sum(widths.values()) + 2 * len(shown) <= width else " "
+    over = sum(widths.values()) + len(gap) * (len(shown) - 1) + len(INDENT) - width
+    if over > 0:
+        widest = max(shown, key=lambda i: widths[i])
+        widths[widest] = max(LEAST, widths[widest] - over)
+    is_number = {i: all(re.fullmatch(r"[\d.,%/ –-]*", row[i]) for row in rows) for i in shown}
+
+    def padded(cells: tuple[str, ...]) -> str:
+        return gap.join(fitted(cells[i], widths[i], is_number[i]) for i in shown).rstrip()
+
+    lines = [Text(INDENT + padded(table.columns), "dim")]
+    return lines + [Text.assemble(INDENT, styled(row, padded(row.cells))) for row in table.rows]
 
 
-def aligned(table: Table, style: Callable[[str], str]) -> list[Text]:
-    """Aligned columns; columns of numbers stand to the right."""
-    rows = [table.columns, *[row.cells for row in table.rows]]
-    widths = [max(len(row[i]) for row in rows) for i in range(len(table.columns))]
-    is_number = [
-        all(re.fullmatch(r"[\d.,%/ –-]*", row.cells[i]) for row in table.rows)
-        for i in range(len(widths))
-    ]
-    styles = ["dim", *[style(row.tone) for row in table.rows]]
-    lines: list[Text] = []
-    for cells, tone in zip(rows, styles, strict=True):
-        padded = [
-            cell.rjust(width) if right else cell.ljust(width)
-            for cell, width, right in zip(cells, widths, is_number, strict=True)
-        ]
-        lines.append(Text("  " + "  ".join(padded), tone))
-    return lines
+def fitted(words: str, width: int, is_number: bool) -> str:
+    """A cell as wide as its column."""
+    words = words if len(words) <= width else words[: width - 1] + "…"
+    return words.rjust(width) if is_number else words.ljust(width)

@@ -4,67 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import json
+import math
 import secrets
-import urllib.error
-import urllib.request
+import time
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
-from urllib.parse import quote, urlencode, urlsplit
+from urllib.parse import quote, urlencode
 
 import websockets
+from anyio.to_thread import run_sync
 
 from sectors import games
+from sectors.core import record as records
 from sectors.core import scene as scenes
 from sectors.core.reason import Objection
 from sectors.core.scene import Preview, Scene
-from sectors.term.desk import Advice, Desk, NoTable
+from sectors.table.table import Table
+from sectors.term.address import Address, Plain, ask, fetch, read_address
+from sectors.term.desk import Advice, Desk, NoTable, Replay
 
-HOME = "http://127.0.0.1:8219"  # where `sectors serve` listens
+__all__ = ["Address", "OnlineDesk", "come_back", "read_address", "sit_down"]
 PROTOCOL = 2
 PATIENCE = (0.3, 0.7, 1.5, 3.0, 5.0)
-Plain = dict[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Address:
-    """A server and a room on it."""
-
-    server: str
-    room: str
-
-    @property
-    def socket(self) -> str:
-        """Where to listen."""
-        return self.server.replace("http", "ws", 1)
-
-
-def read_address(words: str, server: str = "") -> Address:
-    """An address as people have it: a link to a table, or the short code alone."""
-    parts = urlsplit(words)
-    if parts.scheme in ("http", "https") and parts.netloc:
-        pieces = [piece for piece in (parts.path + "/" + parts.fragment).split("/") if piece]
-        if not pieces:
-            raise NoTable(f"{words} names a server but no table; the link to a table does.")
-        return Address(f"{parts.scheme}://{parts.netloc}", pieces[-1])
-    if not words.strip() or "/" in words:
-        raise NoTable(f'"{words}" is no link and no code of a table.')
-    return Address(server.rstrip("/") or HOME, words.strip())
-
-
-def ask(server: str, path: str, body: Plain | None = None) -> Any:
-    """One REST call; raises `NoTable` with the server's own sentence."""
-    data = None if body is None else json.dumps(body).encode()
-    request = urllib.request.Request(f"{server}{path}", data, {"Content-Type": "application/json"})
-    try:
-        with urllib.request.urlopen(request, timeout=10) as answer:
-            return json.load(answer)
-    except urllib.error.HTTPError as error:
-        with suppress(ValueError, KeyError):
-            raise NoTable(json.load(error)["sentence"]) from None
-        raise NoTable(f"{server} answered {error.code}.") from None
-    except (OSError, ValueError):
-        raise NoTable(f"No server of sectors answers at {server}.") from None
 
 
 def sit_down(address: Address, name: str, watch: bool, seat: int | None) -> OnlineDesk:
@@ -75,12 +37,37 @@ def sit_down(address: Address, name: str, watch: bool, seat: int | None) -> Onli
     if seat is not None and seat not in open_seats:
         raise NoTable(f"Seat {seat + 1} of this table is not open.")
     if watch or not open_seats:
-        return OnlineDesk(game, -1, address=Address(address.server, room["id"]))
+        return OnlineDesk(game, -1, address=Address(address.server, room["id"]), name=name)
     mine = open_seats[0] if seat is None else seat
     body = {"name": name, "nonce": secrets.token_hex(16)}
     joined = ask(address.server, f"/api/rooms/{room['id']}/seats/{mine}", body)
     token = joined["tokens"][str(mine)]
-    return OnlineDesk(game, mine, address=Address(address.server, room["id"]), token=token)
+    place = Address(address.server, room["id"])
+    return OnlineDesk(game, mine, address=place, token=token, name=name)
+
+
+def come_back(address: Address, name: str, token: str) -> OnlineDesk:
+    """Sit down again where one sat; the server knows by the token where that was."""
+    room = ask(address.server, f"/api/rooms/{quote(address.room)}")
+    place = Address(address.server, room["id"])
+    return OnlineDesk(games.load(room["game"]), -1, address=place, token=token, name=name)
+
+
+def gone_on(lines: list[Plain], message: Plain, count: int) -> list[Plain]:
+    """The log after an update; lines of what was taken back are gone."""
+    now = message.get("count", count)
+    kept = [line for line in lines if line["at"] <= now] if now < count else lines
+    return [*kept, *message["log"]]
+
+
+def clock_words(seconds: float) -> str:
+    """A clock as people read it: `4:05`, `2:30 h`, `3 days`."""
+    whole = math.ceil(seconds)
+    if whole >= 172_800:
+        return f"{round(whole / 86_400)} days"
+    if whole >= 3600:
+        return f"{whole // 3600}:{whole // 60 % 60:02} h"
+    return f"{whole // 60}:{whole % 60:02}"
 
 
 @dataclass(slots=True)
@@ -89,9 +76,14 @@ class OnlineDesk(Desk):
 
     address: Address = field(kw_only=True)
     token: str = field(kw_only=True, default="")
+    name: str = field(kw_only=True, default="")
     room: Plain = field(default_factory=dict)
+    since: float = 0.0  # when the room was last heard of, for the clocks
     data: Plain | None = None
-    lines: list[str] = field(default_factory=list)
+    lines: list[Plain] = field(default_factory=list)
+    said: list[Plain] = field(default_factory=list)
+    asks: Plain | None = None  # somebody asks to take back an action
+    went_on: str = ""  # the room where the others play again
     count: int = 0
     seq: int = 0
     socket: Any = None
@@ -144,30 +136,37 @@ class OnlineDesk(Desk):
         if kind in ("reply", "refused"):
             self.answered(message)
             return
+        if kind not in ("table", "closed") and message.get("seq") != self.seq + 1:
+            await self.send("sync")
+            return
+        self.seq = message.get("seq", self.seq)
         if kind == "closed":
             self.closing = True
             self.notice = message["sentence"]
         elif kind == "table":
-            self.data = message["scene"]
-            self.lines = [line["words"] for line in message["log"]]
+            self.data, self.lines = message["scene"], message["log"]
+            self.said = message.get("chat", [])
+            self.seat = message.get("viewer", self.seat)
             self.take(message)
         elif kind == "update" and self.data is not None:
-            if message["seq"] != self.seq + 1:
-                await self.send("sync")
-                return
             self.data = scenes.patched(self.data, message["change"])
-            self.lines += [line["words"] for line in message["log"]]
+            self.lines = gone_on(self.lines, message, self.count)
             self.take(message)
+        elif kind == "chat":
+            self.said.append(message["line"])
         elif kind == "asked":
-            self.notice = "Somebody asks to take back a move; the browser can answer."
-        self.seq = message.get("seq", self.seq)
+            self.asks = message
+        elif kind == "rematch":
+            self.went_on = message["room"]
         await self.say_changed()
 
     def take(self, message: Plain) -> None:
         """What tables and updates have in common."""
-        self.room = message.get("room") or self.room
-        self.count = message["count"]
-        self.seq = message["seq"]
+        if message.get("room"):
+            self.room, self.since = message["room"], time.monotonic()
+            self.went_on = self.room.get("next") or self.went_on
+        self.count = message.get("count", self.count)
+        self.asks = None  # whatever was asked has been answered, or the table has moved on
 
     def answered(self, message: Plain) -> None:
         """The answer to something asked."""
@@ -199,14 +198,92 @@ class OnlineDesk(Desk):
 
     def scene(self) -> Scene:
         if self.data is None:
-            return Scene(prompt=self.notice or "Sitting down …")
-        return scenes.read(self.data)
+            return Scene(prompt="Sitting down …")
+        scene = scenes.read(self.data)
+        if self.room.get("status") != "waiting":
+            return scene
+        missing = sum(one["kind"] == "open" for one in self.room["seats"])
+        words = (
+            f"Waiting for {missing} more to sit down. The code of this table: {self.room['code']}."
+        )
+        help = "Type /start to give the open seats to bots." if self.seat >= 0 else ""
+        return replace(scene, prompt=words, help=help, choices=())
 
     def log(self) -> list[str]:
-        return self.lines
+        return [line["words"] for line in self.lines]
 
     def is_over(self) -> bool:
         return bool(self.room) and self.room["status"] == "over"
+
+    def people(self) -> dict[int, str]:
+        return {one["seat"]: self.person(one) for one in self.room.get("seats", [])}
+
+    def person(self, one: Plain) -> str:
+        """Somebody in a seat: a name, whether they are here, and their clock."""
+        kind, is_me = one["kind"], one["seat"] == self.seat
+        names = {"bot": f"{one['level']} bot", "open": "nobody yet"}
+        words = ["you" if is_me else names.get(kind, str(one["name"]))]
+        if kind not in names and not is_me:
+            here = "a bot sits in" if one.get("bot") else str(one["here"])
+            words += [here] if here != "here" else []
+        if one["clock"] is not None:
+            is_running = one["seat"] in self.asked()
+            gone = time.monotonic() - self.since if is_running else 0
+            words.append(clock_words(max(0.0, one["clock"] - gone)))
+        return ", ".join(words)
+
+    def asked(self) -> list[int]:
+        return list(self.room.get("asked", []))
+
+    def question(self) -> str:
+        if self.asks is None or self.seat < 0 or self.asks["seat"] == self.seat:
+            return ""
+        return f"{self.game.seat_name(self.asks['seat'])} asks to take back: {self.asks['text']}."
+
+    async def answer(self, yes: bool) -> None:
+        self.asks = None
+        await self.request("allow", yes=yes)
+
+    def chat(self) -> list[str]:
+        return [f"{line['name']}: {line['text']}" for line in self.said]
+
+    async def tell(self, words: str) -> None:
+        await self.request("chat", text=words)
+
+    async def start(self) -> None:
+        await self.rest("start", {"token": self.token})
+
+    async def rest(self, call: str, body: Plain) -> Any:
+        """A REST call about this room; raises `Objection`."""
+        try:
+            path = f"/api/rooms/{quote(self.address.room)}/{call}"
+            return await run_sync(ask, self.address.server, path, body)
+        except NoTable as problem:
+            raise Objection("no_table", str(problem)) from None
+
+    def again_words(self) -> str:
+        return "Go where the others play again" if self.went_on else "Offer to play again"
+
+    async def again(self) -> OnlineDesk:
+        server = self.address.server
+        if self.seat < 0 and not self.went_on:
+            raise Objection("not_seated", "Only somebody who played can deal anew.")
+        if self.went_on:
+            there = Address(server, self.went_on)
+            return await run_sync(sit_down, there, self.name, self.seat < 0, None)
+        joined = await self.rest("rematch", {"token": self.token})
+        there, token = Address(server, joined["room"]), joined["tokens"][str(self.seat)]
+        return OnlineDesk(self.game, self.seat, address=there, token=token, name=self.name)
+
+    async def replay(self) -> Replay:
+        token = f"?token={quote(self.token)}" if self.token else ""
+        try:
+            path = f"/api/rooms/{quote(self.address.room)}/record{token}"
+            text = await run_sync(fetch, self.address.server, path)
+        except NoTable as problem:
+            raise Objection("no_table", str(problem)) from None
+        table = Table.replay(records.parse(text), game=self.game)
+        return Replay(self.game, self.seat, tables=table)
 
     async def act(self, text: str) -> None:
         if text == "resign":
@@ -216,7 +293,9 @@ class OnlineDesk(Desk):
 
     async def why(self, text: str) -> str:
         answer = await self.request("why", text=text)
-        return "It is legal." if answer["legal"] else str(answer["sentence"])
+        if answer["legal"]:
+            return "It is legal."
+        return str(Objection(answer["code"], answer["sentence"], answer.get("rule", "")))
 
     async def hint(self) -> Advice:
         answer = await self.request("hint")
@@ -230,5 +309,6 @@ class OnlineDesk(Desk):
         with suppress(Objection):
             found = (await self.request("preview", text=text))["preview"]
             notes = tuple((tone, words) for tone, words in found.get("notes", []))
-            return Preview(notes=notes)
+            pieces = tuple(scenes.element_of("pieces", piece) for piece in found.get("pieces", []))
+            return Preview(pieces=pieces, notes=notes)
         return Preview()

@@ -11,6 +11,7 @@ from rich.text import Text
 from sectors.core.game import nearest
 from sectors.core.reason import Objection
 from sectors.core.scene import Scene
+from sectors.core.spoken import in_words
 from sectors.table.seats import let_bots_play
 from sectors.table.table import Table
 from sectors.term import choices
@@ -28,6 +29,7 @@ HELP = (
     ("undo", "take back your last action, if nothing came to light"),
     ("log", "what has happened so far"),
     ("board", "draw the table again"),
+    ("words", "the board in words, place by place"),
     ("save [FILE]", "write the game to a file"),
     ("rules [R1]", "the rules, or what they say about one number"),
     ("resign", "give up"),
@@ -66,6 +68,7 @@ class Session:
             "undo": self.undo,
             "log": self.log,
             "board": self.board,
+            "words": self.words,
             "save": self.save,
             "rules": self.rules,
             "help": self.help,
@@ -112,7 +115,7 @@ class Session:
         if item.text:
             self.act(item.text)
         else:
-            self.show_options(item.clicks)
+            self.show_options(item.path)
 
     def act(self, line: str) -> None:
         """Play a line, then let the bots answer."""
@@ -183,6 +186,11 @@ class Session:
         for line in drawn(self.table.game, self.scene(), self.console.width):
             self.console.print(line, soft_wrap=False)
         self.show_options(())
+
+    def words(self, rest: str) -> None:
+        """Tell what lies on the board, place by place."""
+        for line in in_words(self.scene(), self.table.game.faces()):
+            self.say(f"  {line}")
 
     def save(self, rest: str) -> None:
         """Write the record."""

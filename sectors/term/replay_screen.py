@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.console import Group
 from rich.text import Text
 from textual.binding import Binding
 from textual.widgets import Static
@@ -9,6 +10,8 @@ from textual.widgets import Static
 from sectors.core.scene import Scene
 from sectors.term.desk import Replay
 from sectors.term.table_screen import TableScreen
+
+RECENT = 8  # lines of the log beside the board
 
 
 class ReplayScreen(TableScreen, inherit_bindings=False):
@@ -21,10 +24,15 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         Binding("pageup", "step(-10)", "Ten back", show=False, priority=True),
         Binding("home", "step(-1000000)", "Start", priority=True),
         Binding("end", "step(1000000)", "End", priority=True),
-        Binding("v", "viewer", "Viewer"),
-        Binding("f1,question_mark", "rules", "Rules"),
+        Binding("v", "viewer", "Whose eyes"),
+        Binding("f1,r", "rules", "Rules"),
         Binding("f4", "log", "Log"),
-        Binding("ctrl+q,q", "app.quit", "Quit"),
+        Binding("f6,b", "words", "In words", show=False),
+        Binding("up,shift+up", "scroll(0, -3)", show=False),
+        Binding("down,shift+down", "scroll(0, 3)", show=False),
+        Binding("shift+left", "scroll(-8, 0)", show=False),
+        Binding("shift+right", "scroll(8, 0)", show=False),
+        Binding("escape,q,ctrl+q", "leave", "Leave"),
     ]
     desk: Replay
 
@@ -47,8 +55,8 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         """Where in the game this is, and what happened last."""
         count = len(self.desk.tables.record.entries)
         name = self.desk.game.seat_name(self.desk.seat) if self.desk.seat >= 0 else "a spectator"
-        last = next(reversed(self.desk.log()), "The table is set.")
-        words = Text.assemble(
-            (f"{self.desk.at} of {count}", "bold"), f", as {name} sees it. {last}"
-        )
-        self.query_one("#prompt", Static).update(words)
+        *before, last = ["The table is set.", *self.desk.log()][-RECENT:]
+        at = Text.assemble((f"{self.desk.at} of {count}", "bold"), f", as {name} sees it.")
+        is_roomy = self.has_class("beside") and not self.has_class("wide")
+        lines = [Text(f"· {words}", "dim") for words in before] if is_roomy else []
+        self.query_one("#prompt", Static).update(Group(at, *lines, Text(f"· {last}")))

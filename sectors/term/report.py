@@ -152,7 +152,8 @@ def load_lines(found: dict[str, Any]) -> str:
     lost = f", {found['lost']} lost" if "lost" in found else ""
     return "\n".join(
         [
-            f"{found['rooms']} tables, two sockets each, {found['seconds']:g} s, "
+            f"{found['rooms']} tables of {', '.join(found['games'])}, "
+            f"two sockets each, {found['seconds']:g} s, "
             f"{found['think_ms']} ms to think: {found['moves']:,} moves stored, "
             f"{found['moves_per_second']:,} a second{lost}, {found['errors']} errors.",
             f"Round trip: {found['p50_ms']} ms in the middle, {found['p95_ms']} ms at the 95th "

@@ -11,14 +11,12 @@ from typing import Any
 from litestar import Litestar, Request, Response, WebSocket, get, post, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.config.response_cache import ResponseCacheConfig
-from litestar.datastructures import CacheControlHeader
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, FromQuery, JSONBody
-from litestar.static_files import create_static_files_router
 from sqlalchemy.exc import SQLAlchemyError
 
 from sectors import __version__, games
@@ -264,18 +262,10 @@ def refusal(_: Request[Any, Any, Any], error: Exception) -> Response[Plain]:
     return Response({"sentence": str(error), "code": code}, status_code=status)
 
 
-def assets() -> list[Any]:
-    """The client's files, if it is built; their names change with what is in them."""
-    if not (STATIC / "assets").is_dir():
-        return []
-    router = create_static_files_router(
-        path="/assets",
-        directories=[STATIC / "assets"],
-        include_in_schema=False,
-        opt={"free": True},
-        cache_control=CacheControlHeader(public=True, max_age=31536000, immutable=True),
-    )
-    return [router]
+@get("/assets/{name:str}", include_in_schema=False, opt={"free": True, "packed": True})
+async def asset(name: FromPath[str], request: Asking) -> Response[bytes]:
+    """A file of the client."""
+    return pages.asset(STATIC / "assets", name, request.headers.get("accept-encoding", ""))
 
 
 def described() -> OpenAPIConfig:
@@ -305,13 +295,13 @@ def create_app(db: str, away: float = 90.0, limits: Limits | None = None) -> Lit
     handlers += [claim, nonce, start, rematch, record, replay_room, replay_text, verify_text]
     handlers += [viewer_socket, health.health, health.metrics]
     return Litestar(
-        [*handlers, *assets(), client],
+        [*handlers, asset, client],
         dependencies={"lobby": Provide(tables, sync_to_thread=False)},
         lifespan=[lifespan],
         middleware=[often.middleware],
         before_send=[pages.guard],
         openapi_config=described(),
-        compression_config=CompressionConfig("gzip", minimum_size=1000, gzip_compress_level=6),
+        compression_config=CompressionConfig("gzip", 1000, 6, exclude_opt_key="packed"),
         exception_handlers={
             Refusal: refusal,
             Objection: refusal,

@@ -10,9 +10,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from sqlalchemy.exc import IntegrityError
+
 from sectors import bots
 from sectors.core.game import Game
-from sectors.table import fair
 from sectors.table.table import Table
 from sectors.web import restore
 from sectors.web.chairs import AWAITED, Chair, hashed
@@ -28,11 +29,17 @@ from sectors.web.store import Change, Store
 from sectors.web.tables import Row
 from sectors.web.writer import Writer
 
+TRIES = 10  # to find a code that no other room has
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # for codes: no I, no O
 AWAY = 90.0  # seconds after which a bot sits in for somebody who left
 MOST_ROOMS = 20_000  # that are not over
 IDLE = 120.0  # seconds after which a table that nobody looks at leaves the memory
 LOG = logging.getLogger(__name__)
+
+
+def new_code() -> str:
+    """Five letters by which people call a room."""
+    return "".join(secrets.choice(LETTERS) for _ in range(5))
 
 
 class Lobby:
@@ -111,19 +118,29 @@ class Lobby:
             chairs[host].nonce = AWAITED
         room = self.build(game, options, chairs, wanted.clock)
         room.public, room.host, room.created = wanted.public, host, time.time()
-        await self.store.create(room_row(room), [chair_row(room.id, c) for c in chairs])
+        await self.keep(room)
         self.rooms[room.id] = room
         self.begin(room)
-        return Joined(
-            room=room.id, code=room.code, tokens=tokens, commitment=fair.commitment(room.secret)
-        )
+        return Joined(room=room.id, code=room.code, tokens=tokens, commitment=room.commitment)
+
+    async def keep(self, room: Room) -> None:
+        """Store a new room; if another one has its code, it gets a new code."""
+        for _ in range(TRIES):
+            try:
+                await self.store.create(
+                    room_row(room), [chair_row(room.id, c) for c in room.chairs]
+                )
+                return
+            except IntegrityError:
+                room.code = new_code()
+        raise Refusal("This server has no more tables free.", "full", 503)
 
     def build(self, game: Game, options: dict[str, str], chairs: list[Chair], clock: Clock) -> Room:
         """A room with a secret of its own; the table is dealt if nobody is missing."""
         secret = secrets.token_hex(32)
-        code = "".join(secrets.choice(LETTERS) for _ in range(5))
         table = Table(game, len(chairs), restore.WAITING, options)
-        room = Room(secrets.token_hex(6), code, secret, table, chairs, Times(clock), self.writer)
+        name, code = secrets.token_hex(6), new_code()
+        room = Room(name, code, secret, table, chairs, Times(clock), self.writer)
         if room.now_status() != "waiting":
             room.table, room.times = dealt(room, chairs)
             room.status = room.now_status()
@@ -183,8 +200,8 @@ class Lobby:
             return {seat: values}
 
         await self.sit(room, pick)
-        published = fair.commitment(room.secret)
-        return Joined(room=room.id, code=room.code, tokens={str(seat): token}, commitment=published)
+        given = {str(seat): token}
+        return Joined(room=room.id, code=room.code, tokens=given, commitment=room.commitment)
 
     async def add_nonce(self, room: Room, seat: int, nonce: str) -> None:
         """The maker of a room has seen the commitment and adds to the seed."""

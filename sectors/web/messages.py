@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from typing import Any, Literal
 
 import msgspec
@@ -150,6 +151,11 @@ def check_nonce(nonce: str) -> None:
 def packed(message: dict[str, Any]) -> str:
     """A message of the server as JSON text."""
     return msgspec.json.encode(message).decode()
+
+
+def squeezed(message: dict[str, Any]) -> bytes:
+    """A large message of the server, packed."""
+    return gzip.compress(msgspec.json.encode(message), 4, mtime=0)
 
 
 def tidy(name: str, otherwise: str) -> str:

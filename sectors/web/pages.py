@@ -15,19 +15,16 @@ from litestar.openapi.plugins import OpenAPIRenderPlugin
 from litestar.types import Message, Scope
 from markdown_it import MarkdownIt
 
-from sectors import bots
-from sectors.bots.bot import luck
-from sectors.core import engine
 from sectors.core import scene as scenes
 from sectors.core.game import Game
-from sectors.table.table import Table
+from sectors.table.sample import sample
 from sectors.web import wire
 from sectors.web.messages import Refusal
 
 MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable("table")
-SAMPLE_MOVES = 26
-SAMPLE_BOT = "greedy"  # quick, and its games look like games
 KINDS = {".svg": "image/svg+xml", ".css": "text/css"}
+ASSETS = {**KINDS, ".js": "text/javascript", ".woff2": "font/woff2"}
+PACKED = (("br", ".br"), ("gzip", ".gz"))  # how the client's files lie there too, best first
 POLICY = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "connect-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'; "
@@ -47,27 +44,17 @@ Plain = dict[str, Any]
 @cache
 def whole_game(game: Game) -> Plain:
     """A game with its faces, a drawn position and the addresses of its art."""
-    folder = game.folder / "art"
-    urls = {
-        key: f"/art/{game.name}/{file}" if (folder / file).exists() else ""
+    faces = {name: msgspec.to_builtins(face) for name, face in game.faces().items()}
+    scene = scenes.plain(sample(game))
+    return {**wire.game_info(game), "faces": faces, "sample": scene, "art": art_urls(game)}
+
+
+def art_urls(game: Game) -> dict[str, str]:
+    """Where a game's symbols and colours are, if it has them."""
+    return {
+        key: f"/art/{game.name}/{file}" if (game.folder / "art" / file).exists() else ""
         for key, file in (("symbols", "symbols.svg"), ("style", "style.css"))
     }
-    faces = {name: msgspec.to_builtins(face) for name, face in game.faces().items()}
-    return {**wire.game_info(game), "faces": faces, "sample": sample(game), "art": urls}
-
-
-def sample(game: Game) -> Plain:
-    """A position from the middle of a real game, as a spectator sees it."""
-    picture = game.text.get("picture", {})  # a game may say what shows it best
-    seats = picture.get("seats", max(game.seats[0], min(2, game.seats[-1])))
-    table = Table(game, seats, "sample", picture.get("options"))
-    bot, moves = bots.load(SAMPLE_BOT), picture.get("moves", SAMPLE_MOVES)
-    while not table.is_over and len(table.moves) < moves:
-        seat = table.pending[0]
-        view = table.view(seat)
-        dice = luck("sample", seat, len(table.moves))
-        table.play(seat, bot.choose(game, view, seat, engine.options(view, seat), dice))
-    return scenes.plain(table.scene(-1))
 
 
 @cache
@@ -90,10 +77,36 @@ def art(game: Game, name: str) -> Response[bytes]:
 def client(static: Path, game: Game | None = None) -> Response[bytes]:
     """The page that the client starts from; for a table it says what will be wanted next."""
     headers = {"Cache-Control": "no-cache", "Content-Security-Policy": POLICY}
-    link = b'<link rel="preload" as="fetch" crossorigin="anonymous" href="/api/games/%s">'
-    wanted = link % game.name.encode() if game else b""
-    page = front(static).replace(b"</head>", wanted + b"</head>")
+    page = front(static).replace(b"</head>", wanted(game).encode() + b"</head>")
     return Response(page, media_type="text/html", headers=headers)
+
+
+def wanted(game: Game | None) -> str:
+    """Links to what a table of a game will ask for: the game, and behind the scripts its art."""
+    if game is None:
+        return ""
+    urls = art_urls(game)
+    rest = 'crossorigin="anonymous"'
+    links = [f'<link rel="preload" as="fetch" {rest} href="/api/games/{game.name}">']
+    if urls["symbols"]:
+        rest += ' fetchpriority="low"'
+        links.append(f'<link rel="preload" as="fetch" {rest} href="{urls["symbols"]}">')
+    return "".join(links)
+
+
+def asset(folder: Path, name: str, accepted: str) -> Response[bytes]:
+    """A file of the built client, packed if the browser can unpack it; its name never changes."""
+    path = folder / name
+    if path.suffix not in ASSETS or path.parent != folder or not path.is_file():
+        raise Refusal("There is no such file.", "no_file", 404)
+    headers = {"Cache-Control": "public, max-age=31536000, immutable", "Vary": "Accept-Encoding"}
+    offered = {word.partition(";")[0].strip() for word in accepted.split(",")}
+    for coding, ending in PACKED:
+        packed = path.with_name(name + ending)
+        if coding in offered and packed.is_file():
+            headers["Content-Encoding"] = coding
+            return Response(packed.read_bytes(), media_type=ASSETS[path.suffix], headers=headers)
+    return Response(path.read_bytes(), media_type=ASSETS[path.suffix], headers=headers)
 
 
 async def guard(message: Message, _: Scope) -> None:

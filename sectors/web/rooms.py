@@ -69,9 +69,11 @@ class Room:
     after: Callable[[Room], None] = lambda room: None  # called when something has changed
     audience: Audience = field(init=False)
     used: float = field(default_factory=time.monotonic)  # when somebody last did something here
+    commitment: str = field(init=False)  # to the secret, for everybody to see
 
     def __post_init__(self) -> None:
         self.audience = Audience(self)
+        self.commitment = fair.commitment(self.secret)
 
     # --- who is who
 
@@ -108,19 +110,22 @@ class Room:
         """Whether somebody looks at the table from this seat."""
         if seat in self.elsewhere or any(seat in viewer.mine for viewer in self.viewers):
             return "here"
-        if self.table.state.gone >> seat & 1:
-            return "gone"
-        return "away"
+        return self.absence(seat)
+
+    def absence(self, seat: int) -> str:
+        """Whether somebody who does not look has left for good."""
+        return "gone" if self.table.state.gone >> seat & 1 else "away"
 
     def info(self) -> Plain:
         """The room as everybody may know it."""
+        here = self.elsewhere.union(*(viewer.mine for viewer in self.viewers))
         return {
             "id": self.id,
             "code": self.code,
             "game": self.table.game.name,
             "status": self.status,
             "public": self.public,
-            "seats": [self.chair_info(chair) for chair in self.chairs],
+            "seats": [self.chair_info(chair, chair.seat in here) for chair in self.chairs],
             "options": self.table.record.options,
             "clock": self.times.clock,
             "created": self.created,
@@ -130,7 +135,7 @@ class Room:
             "asked": list(self.table.pending) if self.status == "playing" else [],
             "next": self.next,
             **self.outcome(),
-            "commitment": fair.commitment(self.secret) if self.is_checkable else "",
+            "commitment": self.commitment if self.is_checkable else "",
         }
 
     def outcome(self) -> Plain:
@@ -140,14 +145,15 @@ class Room:
             return {}
         return {"places": table.state.result, "remembered": table.game.remembered(table.state)}
 
-    def chair_info(self, chair: Chair) -> Plain:
+    def chair_info(self, chair: Chair, is_here: bool) -> Plain:
         """A seat as everybody may know it."""
+        is_here = is_here or chair.kind == "bot"
         return {
             "seat": chair.seat,
             "kind": chair.kind,
             "name": chair.name,
             "level": chair.level,
-            "here": "here" if chair.kind == "bot" else self.presence(chair.seat),
+            "here": "here" if is_here else self.absence(chair.seat),
             "clock": self.times.shown(chair.seat),
             "bot": chair.is_bot,
         }
@@ -156,9 +162,9 @@ class Room:
         """Whether a seat may take its last action back, must ask, or has none."""
         if seat < 0 or self.status != "playing":
             return ""
-        if not any(move.seat == seat for move in self.table.moves):
-            return ""
-        return "yes" if self.table.may_undo(seat) else "ask"
+        if self.table.may_undo(seat):
+            return "yes"
+        return "ask" if any(move.seat == seat for move in self.table.moves) else ""
 
     def record_for(self, seat: int) -> Record:
         """The record as a seat may have it now; a finished one can be checked."""
@@ -173,7 +179,7 @@ class Room:
             return record
         if self.table.is_over:
             return fair.sealed(record, self.secret, self.nonces)
-        record.commitment = fair.commitment(self.secret)
+        record.commitment = self.commitment
         return record
 
     # --- changing
@@ -209,19 +215,19 @@ class Room:
 
         def prepare() -> Attempt:
             table, times = self.table, self.times.copy()
-            before = (list(table.moves), list(table.record.entries), list(table.beats), table.state)
+            entries, count, back = table.record.entries, len(table.record.entries), table.bookmark()
 
             def undo() -> None:
-                table.moves, table.record.entries, table.beats, table.state = before
+                back()
                 self.times = times
 
             given = act()
-            same = common(before[1], table.record.entries)
+            same = common(entries, count, table.record.entries)
             self.times.press(table.pending)
             status = self.now_status()
             values = {"times": self.times.left, "status": status}
             change = Change(self.id, self.seq, self.rows(same), values=values)
-            if same < len(before[1]):
+            if same < count:
                 change.cut = same
 
             def done() -> Any:
@@ -365,9 +371,9 @@ class Room:
             self.audience.room_changed()
 
 
-def common(before: list[Any], after: list[Any]) -> int:
-    """How many entries at the start of two records are the same objects."""
-    same = len(before)
+def common(before: list[Any], count: int, after: list[Any]) -> int:
+    """How many of the first entries of a record are the same objects in what it has become."""
+    same = count
     while same and (same > len(after) or before[same - 1] is not after[same - 1]):
         same -= 1
     return same

@@ -15,10 +15,11 @@ from litestar.exceptions import WebSocketDisconnect
 from sectors.bots.bot import luck
 from sectors.core import engine
 from sectors.core.reason import GAME_OVER, NOT_YOUR_TURN, Objection
+from sectors.core.spoken import text_view
 from sectors.web import thinking
 from sectors.web.limits import COSTS, Bucket
 from sectors.web.lobby import Lobby
-from sectors.web.messages import PROTOCOL, Refusal, Request, packed
+from sectors.web.messages import PROTOCOL, Refusal, Request, packed, squeezed
 from sectors.web.rooms import Room
 from sectors.web.telling import Plain, Viewer
 
@@ -55,6 +56,7 @@ async def serve(
         room = await lobby.find(name)
         viewer = seated(room, tokens, lobby.gate.limits.spectators)
         viewer.is_still = socket.query_params.get("still", "") == "1"
+        viewer.unpacks = socket.query_params.get("packed", "") == "1"
         await attend(socket, lobby, room, viewer)
     except Refusal as refusal:
         await turn_away(socket, refusal, 4000 + refusal.status)
@@ -123,7 +125,10 @@ async def send(socket: Socket, viewer: Viewer) -> None:
     with suppress(*GONE):
         while True:
             message = await viewer.queue.get()
-            await socket.send_text(packed(message))
+            if viewer.unpacks and message["type"] == "table":
+                await socket.send_bytes(squeezed(message))
+            else:
+                await socket.send_text(packed(message))
             if message["type"] == "closed":
                 await socket.close(4408)
                 return
@@ -174,7 +179,7 @@ async def answer(request: Request, lobby: Lobby, room: Room, viewer: Viewer) -> 
         return {}
     if kind == "text":
         viewer.wants_text = request.yes
-        return {"drawn": room.table.game.draw(viewer.scene) if request.yes else []}
+        return {"drawn": text_view(room.table.game, viewer.scene) if request.yes else []}
     if kind == "chat":
         await room.say(viewer, request.text)
         return {}

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import logging
 import secrets
+import sqlite3
 import time
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,6 +19,8 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from sectors.web import ledger
+from sectors.web.ledger import Ledger
 from sectors.web.tables import CHAT, LINES, PRESENT, ROOMS, SEATS, SERVERS, Row, migrate
 
 CHANNEL = "sectors"
@@ -63,9 +66,12 @@ class Store:
         self.engine: AsyncEngine = create_async_engine(self.url, hide_parameters=True)
         self.writing = self.engine.execution_options(is_writing=True)
         self.is_shared = self.engine.dialect.name == "postgresql"
+        self.ledger: Ledger | None = None
         if not self.is_shared:
             sa.event.listen(self.engine.sync_engine, "connect", be_careful)
             sa.event.listen(self.engine.sync_engine, "begin", begin)
+            if is_file(self.url) and sqlite3.sqlite_version_info >= ledger.NEEDS:
+                self.ledger = Ledger(str(self.url.database))
 
     async def open(self) -> None:
         """Bring the tables up to date."""
@@ -75,6 +81,8 @@ class Store:
 
     async def close(self) -> None:
         """Let go of all connections."""
+        if self.ledger is not None:
+            self.ledger.close()
         await self.engine.dispose()
 
     # --- changing
@@ -90,6 +98,8 @@ class Store:
 
     async def commit(self, changes: list[Change]) -> set[str]:
         """Store changes of different rooms in one transaction; gives the rooms that came late."""
+        if self.ledger is not None and all(ledger.takes(change) for change in changes):
+            return await self.ledger.commit(changes)
         async with self.writing.begin() as db:
             ids = sorted(change.room for change in changes)
             wanted = sa.select(ROOMS.c.id, ROOMS.c.seq).where(ROOMS.c.id.in_(ids))
@@ -206,6 +216,12 @@ class Store:
             return int((await db.execute(wanted)).scalar() or 0)
 
 
+def is_file(url: sa.URL) -> bool:
+    """Whether a SQLite database lies in a file that a second connection can open."""
+    name = url.database or ""
+    return bool(name) and name != ":memory:" and not name.startswith("file:") and not url.query
+
+
 def update_of(names: tuple[str, ...]) -> sa.Update:
     """The statement that sets some columns of rooms, one row each."""
     values: dict[str, Any] = {name: sa.bindparam(name) for name in names if name != "the_room"}
@@ -216,7 +232,7 @@ def be_careful(connection: Any, _: object) -> None:
     """What every SQLite connection is told: nothing acknowledged may be lost."""
     connection.isolation_level = None  # `begin` below says when a transaction starts
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
+    for pragma in ledger.PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

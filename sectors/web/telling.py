@@ -10,8 +10,8 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from sectors.core import scene as scenes
 from sectors.core.scene import Scene
+from sectors.core.spoken import text_view
 from sectors.web import wire
 from sectors.web.messages import PROTOCOL
 
@@ -39,6 +39,7 @@ class Viewer:
     count: int = -1  # actions that had been played when it was last told
     seq: int = 0
     is_still: bool = False  # whether it shows only where things end up, not the way there
+    unpacks: bool = False  # whether whole tables may come packed
     wants_text: bool = False  # whether it shows the board as lines of text
 
     def send(self, message: Plain) -> None:
@@ -50,10 +51,10 @@ class Viewer:
                 self.queue.get_nowait()
             self.queue.put_nowait({"type": "closed", "sentence": "The connection was too slow."})
 
-    def number(self, message: Plain) -> None:
-        """Send a message that counts."""
+    def number(self, message: Plain, **more: Any) -> None:
+        """Send a message that counts, with what is not the same for everybody."""
         self.seq += 1
-        self.send({**message, "seq": self.seq})
+        self.send({**message, **more, "seq": self.seq})
 
 
 class Audience:
@@ -77,12 +78,12 @@ class Audience:
                 "viewer": viewer.seat,
                 "mine": viewer.mine,
                 "room": room.info(),
-                "scene": scenes.plain(viewer.scene),
+                "scene": wire.whole(viewer.scene),
                 "log": wire.lines(table, wire.events_since(table, viewer.seat)),
                 "chat": [chat_info(line) for line in room.chat[-CHAT_SHOWN:]],
                 "count": len(table.moves),
                 "undo": room.undo_state(viewer.seat),
-                "drawn": table.game.draw(viewer.scene) if viewer.wants_text else [],
+                "drawn": text_view(table.game, viewer.scene) if viewer.wants_text else [],
             }
         )
 
@@ -130,7 +131,7 @@ class Audience:
                 seen[key] = self.update_for(viewer)
             viewer.scene, update = seen[key]
             viewer.told, viewer.count = len(table.beats), len(table.moves)
-            viewer.number({**update, "room": info})
+            viewer.number(update, room=info)
 
     def update_for(self, viewer: Viewer) -> tuple[Scene, Plain]:
         """The new scene of a viewer, and how to get there."""
@@ -139,14 +140,14 @@ class Audience:
         events = wire.events_since(table, viewer.seat, viewer.told)
         update = {
             "type": "update",
-            "change": scenes.difference(viewer.scene, scene),
+            "change": wire.change(viewer.scene, scene),
             "beats": wire.beats(table, viewer.seat, events, viewer.scene, viewer.is_still),
             "log": wire.lines(table, events),
             "count": len(table.moves),
             "undo": self.room.undo_state(viewer.seat),
         }
         if viewer.wants_text:
-            update["drawn"] = table.game.draw(scene)
+            update["drawn"] = text_view(table.game, scene)
         return scene, update
 
     def anew(self) -> None:

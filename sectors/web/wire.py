@@ -3,19 +3,41 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
+from functools import lru_cache
 from typing import Any
+
+import msgspec
 
 from sectors import bots
 from sectors.core import scene as scenes
 from sectors.core.event import Event
 from sectors.core.game import Game
 from sectors.core.scene import Scene
-from sectors.table.table import Table
+from sectors.table.table import Move, Table
 
 MOST_BEATS = 60  # beats sent with one update; whoever was away longer sees the last ones
 
 Plain = dict[str, Any]
+
+
+def written(element: Any) -> msgspec.Raw:
+    """An element of a scene as JSON; worked out once, since scenes share their elements."""
+    try:
+        found: msgspec.Raw = element.wire
+    except AttributeError:
+        found = element.wire = msgspec.Raw(msgspec.json.encode(scenes.slim(element)))
+    return found
+
+
+def whole(scene: Scene) -> Plain:
+    """A scene as it travels."""
+    return scenes.plain(scene, written)
+
+
+def change(old: Scene, new: Scene) -> Plain:
+    """How to get from one scene to another, as it travels."""
+    return scenes.difference(old, new, written)
 
 
 def game_info(game: Game) -> Plain:
@@ -49,6 +71,16 @@ def option_info(option: Any) -> Plain:
     }
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An event as one viewer is told of it: as it travels, and for a line of the log."""
+
+    event: msgspec.Raw
+    words: str
+    seat: int
+    text: str
+
+
 def event_info(event: Event) -> Plain:
     """An event as one viewer may know it."""
     return {
@@ -61,33 +93,46 @@ def event_info(event: Event) -> Plain:
     }
 
 
-def events_since(table: Table, viewer: int, since: int = 0) -> list[Event]:
+@lru_cache(1 << 14)
+def told(game: Game, kind: int, args: tuple[int, ...], viewer: int) -> Told:
+    """What an event tells a viewer; the same things happen at many tables."""
+    event = game.events.told(kind, args, viewer)
+    seat = event.args.get("seat", -1)
+    info = msgspec.Raw(msgspec.json.encode(event_info(event)))
+    return Told(info, event.words, seat, event.score.strip())
+
+
+def events_since(table: Table, viewer: int, since: int = 0) -> list[Told]:
     """What happened from a beat on, as a viewer may know it."""
-    return [table.game.events.event(beat, viewer) for beat in table.beats[since:]]
+    game = table.game
+    return [told(game, beat.kind, tuple(beat.args), viewer) for beat in table.beats[since:]]
 
 
-def lines(table: Table, events: list[Event]) -> list[Plain]:
+def lines(table: Table, events: list[Told]) -> list[Plain]:
     """The log of the latest events: sentences, and how many actions had been played by then."""
     found: list[Plain] = []
     since = len(table.beats) - len(events)
-    starts = [move.told for move in table.moves]  # rising
     for i, event in enumerate(events, start=since):
-        beat = table.beats[i]
         if event.words:
             found.append(
                 {
                     "words": event.words,
-                    "seat": event.args.get("seat", -1),
-                    "turn": table.game.turn(beat.state),
-                    "at": bisect_right(starts, i),
-                    "text": event.score.strip(),
+                    "seat": event.seat,
+                    "turn": table.game.turn(table.beats[i].state),
+                    "at": bisect_right(table.moves, i, key=starts),
+                    "text": event.text,
                 }
             )
     return found
 
 
+def starts(move: Move) -> int:
+    """Before which beat an action was played."""
+    return move.told
+
+
 def beats(
-    table: Table, viewer: int, events: list[Event], last: Scene, is_still: bool = False
+    table: Table, viewer: int, events: list[Told], last: Scene, is_still: bool = False
 ) -> list[Plain]:
     """The latest events, with the scenes on the way as differences from the one before.
 
@@ -97,13 +142,13 @@ def beats(
     found: list[Plain] = []
     newest = events[-MOST_BEATS:]
     for i, event in enumerate(newest, start=1):
-        told = {"event": event_info(event)}
+        beat: Plain = {"event": event.event}
         if i < len(newest) and not is_still:
             state = table.beats[i - 1 - len(newest)].state
             seen = quiet(table.game.scene(table.game.view(state, viewer), viewer))
-            told["change"] = scenes.difference(last, seen)
+            beat["change"] = change(last, seen)
             last = seen
-        found.append(told)
+        found.append(beat)
     return found
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 
 from sqlalchemy.exc import InterfaceError, OperationalError
 
@@ -21,6 +22,7 @@ NOT_STORED = (
     "done. Try again in a moment."
 )
 MOST = 500  # changes in one transaction
+FAILING = (OperationalError, InterfaceError, sqlite3.OperationalError)  # the database itself
 
 
 class Late(Exception):
@@ -74,7 +76,7 @@ class Writer:
         try:
             late = await self.store.commit([change for change, _ in batch])
         except Exception as error:
-            if len(batch) > 1 and not isinstance(error, OperationalError | InterfaceError):
+            if len(batch) > 1 and not isinstance(error, FAILING):
                 for one in batch:
                     await self.write([one])
             else:

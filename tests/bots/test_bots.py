@@ -6,11 +6,13 @@ from collections import Counter
 from typing import Any, ClassVar, Final
 
 import pytest
+from bots.positions import midgame
 from toys.raid import BID, DRAW, END, GAME, LOOT, WALK, camp
 
-from sectors import bots
+from sectors import bots, games
 from sectors.bots import ahead
 from sectors.bots.bot import Bot, luck
+from sectors.bots.looker import glance, sight
 from sectors.core.dice import Dice, dice
 from sectors.core.engine import options, pending, play
 from sectors.core.game import Game, Options
@@ -38,6 +40,24 @@ def chosen(bot: Bot, s: State, seat: int, chance: Dice) -> int:
 def test_levels_from_weak_to_strong() -> None:
     assert bots.names() == ["cadet", "pilot", "captain", "commander", "admiral"]
     assert [type(bots.load(name)) for name in bots.PLAIN] == [type(RANDOM), type(GREEDY)]
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_the_lower_levels_see_a_part_of_the_evaluation(name: str) -> None:
+    game = games.load(name)
+    sees = game.thinking["sees"]
+    assert {"cadet", "pilot"} <= set(sees) <= set(bots.LEVELS[:3])
+    s, seat = midgame(game, 4, 14)
+    view = game.view(s, seat)
+    world, found = game.guess(view, seat, dice(1)), options(view, seat)
+    for level in bots.LEVELS[:3]:
+        assert bots.load(level).choose(game, view, seat, found, dice(2)) in found
+        names = sight(game, level)
+        after = ahead.outlook(game, world, seat, found[0], ahead.DEEP, dice(3))
+        terms = game.terms(after.state, seat)
+        seen = sum(value for term, value in terms.items() if not names or term in names)
+        looks = glance(game, world, seat, found[0], names, dice(3))
+        assert looks == pytest.approx(seen if after.state.now >= 0 else after.value)
 
 
 def test_an_unknown_bot_gets_the_nearest_name() -> None:

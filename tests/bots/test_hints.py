@@ -31,7 +31,8 @@ def test_terms_add_up_to_the_evaluation_and_have_words(name: str) -> None:
         found = options(s, asked[0])
         play(s, asked[0], found[chance.below(len(found))])
     words = game.thinking["terms"]
-    assert named <= set(words) and set(game.thinking["obvious"]) <= set(words)
+    shown = {term for terms in game.thinking["sees"].values() for term in terms}
+    assert named <= set(words) and shown <= set(words)
     assert len(named) >= 4
 
 

@@ -14,7 +14,8 @@ from bots.positions import midgame
 
 from sectors import bots, games
 from sectors.bots import program
-from sectors.bots.cadet import Cadet
+from sectors.bots.greedy import Greedy
+from sectors.bots.looker import BEGINNER, Looker
 from sectors.bots.program import Program
 from sectors.core.dice import dice
 from sectors.core.engine import options
@@ -44,7 +45,7 @@ def asked(bot: Program, seed: int = 1) -> tuple[str, list[str], str]:
     action = bot.choose(GAME, view, seat, found, dice(1))
     chance = dice(1)
     chance.fork()  # the program's own luck
-    cadet = Cadet().choose(GAME, view, seat, found, chance)
+    cadet = Looker(BEGINNER).choose(GAME, view, seat, found, chance)
     return GAME.space.text(action), [GAME.space.text(a) for a in found], GAME.space.text(cadet)
 
 
@@ -134,8 +135,8 @@ def test_a_class_is_hosted_over_the_same_lines(monkeypatch: pytest.MonkeyPatch) 
     class Entry:
         name = "mine"
 
-        def load(self) -> type[Cadet]:
-            return Cadet
+        def load(self) -> type[Greedy]:
+            return Greedy
 
     monkeypatch.setattr(host, "entry_points", lambda group: [Entry()])
     monkeypatch.setattr(bots, "entry_points", lambda group: [Entry()])

@@ -115,7 +115,7 @@ def test_a_tree_is_taken_up_again_where_the_way_can_be_followed() -> None:
     game = games.load(NAMES[0])
     for seed in range(6):
         s, seat = midgame(game, seed, 10)
-        bot = Searcher(1)
+        bot = Searcher(2)
         action = bot.choose(game, game.view(s, seat), seat, options(s, seat), dice(seed))
         play(s, seat, action)
         if pending(s) == (seat,):
@@ -130,7 +130,7 @@ def test_a_tree_is_taken_up_again_where_the_way_can_be_followed() -> None:
 def test_another_position_is_not_mistaken_for_the_next_one() -> None:
     game = games.load(NAMES[0])
     s, seat = midgame(game, 1, 10)
-    bot = Searcher(0)
+    bot = Searcher(2)
     bot.choose(game, game.view(s, seat), seat, options(s, seat), dice(1))
     other, _ = midgame(game, 4, 10)
     assert bot.last is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
 from collections.abc import Callable, Iterator
@@ -29,6 +30,11 @@ Plain = dict[str, Any]
 Theme = Literal["dark", "light"]
 
 
+def unpacked(frame: str | bytes) -> str:
+    """What the server said; whole tables come packed."""
+    return frame if isinstance(frame, str) else gzip.decompress(frame).decode()
+
+
 class Window:
     """A browser of one person: its own storage, one page, and everything that went wrong in it."""
 
@@ -51,7 +57,7 @@ class Window:
 
     def listen(self, socket: WebSocket) -> None:
         """Keep what arrives on a socket."""
-        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+        socket.on("framereceived", lambda frame: self.frames.append(unpacked(frame)))
 
     def count(self) -> int:
         """How many actions the server has told of."""

@@ -8,6 +8,7 @@ window.eyes = (() => {
   const send = WebSocket.prototype.send;
 
   function hear(event) {
+    if (typeof event.data !== 'string') return; // a whole table, packed
     const message = JSON.parse(event.data);
     if (message.type === 'reply' && asked.delete(message.id)) played += 1;
     if (message.type === 'refused' && asked.delete(message.id)) refused.push(message.sentence);

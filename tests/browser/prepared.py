@@ -24,7 +24,7 @@ from sectors.core.record import Record, parse
 from sectors.lab import webbench
 
 Plain = dict[str, Any]
-SEEDED = "from sectors.web import lobby; lobby.fair.seed = lambda secret, nonces: {seed!r}; "
+SEEDED = "from sectors.table import fair; fair.seed = lambda secret, nonces: {seed!r}; "
 
 
 @dataclass

@@ -14,11 +14,14 @@ import pyarrow.parquet as pq
 import pytest
 
 from sectors import games
+from sectors.bots.bot import luck
 from sectors.cli import main
 from sectors.core import record as records
+from sectors.core.engine import options
 from sectors.lab import compare, figures, packs, page
 from sectors.lab import run as runs
 from sectors.lab.match import play_game
+from sectors.lab.opener import Opener
 from sectors.lab.store import Folder
 from sectors.lab.study import study
 from sectors.lab.wrong import OtherPlan
@@ -63,6 +66,16 @@ def test_a_watched_game_is_the_game_of_simulate(name: str) -> None:
     assert len(table.moves) == seen.decisions
     assert 0 <= seen.known <= 1
     assert sum(seen.uses[0].values()) > 0
+
+
+def test_an_opening_is_drawn_by_lot() -> None:
+    game = games.load(DUEL)
+    s = game.setup(2, "1", {})
+    view, choices = game.view(s, 0), options(s, 0)
+    assert len({Opener().choose(game, view, 0, choices, luck("x", 0, n)) for n in range(12)}) > 1
+    given = runs.make_plan(DUEL, ["random", "random"], "1", {}, None, 4)
+    assert given.described(game) == plan().described(game) | {"opening": 4}
+    assert runs.play_share(given, 0, 1)[0].record != runs.play_share(plan(), 0, 1)[0].record
 
 
 def test_one_worker_and_two_give_the_same_table(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from toys import auction
 from sectors import games
 from sectors.core.many import IllegalAction, reward
 from sectors.rl import Batch
+from sectors.rl.aec import RawEnv
 from sectors.rl.setting import Eye
 
 ARRAYS = ("observations", "masks", "seats", "rewards", "ended", "broken")
@@ -34,6 +35,29 @@ def test_arrays_show_the_games(name: str) -> None:
             seat = int(batch.seats[i])
             assert np.array_equal(batch.observations[i], eye.observation(s, seat))
             assert np.array_equal(batch.masks[i], eye.options(s, seat).astype(bool))
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_batch_shows_what_the_environment_shows(name: str) -> None:
+    """The same game in both, with the same actions: observations, masks, seats, rewards."""
+    batch = Batch(name, 2, seed=7, max_cycles=250)
+    env = RawEnv(batch.setting, max_cycles=250)
+    env.reset(seed=1)
+    env._state = batch._games.many.states[1].clone()  # type: ignore[union-attr]
+    env._look()
+    while True:
+        agent = env.agent_selection
+        assert env.seat_of[agent] == batch.seats[1]
+        assert np.array_equal(env.observe(agent), batch.observations[1])
+        assert np.array_equal(env.infos[agent]["action_mask"], batch.masks[1])
+        actions = batch.sample()
+        env.step(actions[1])
+        _, rewards, ended, broken = batch.step(actions)
+        assert list(env.rewards.values()) == rewards[1].tolist()
+        assert set(env.terminations.values()) == {bool(ended[1])}
+        assert set(env.truncations.values()) == {bool(broken[1])}
+        if ended[1] or broken[1]:
+            break
 
 
 def test_games_end_pay_and_begin_anew() -> None:
@@ -66,6 +90,17 @@ def test_an_illegal_step_is_refused_whole(workers: int) -> None:
         with pytest.raises(IllegalAction, match="4 games"):
             batch.step(actions[:2])
         assert np.array_equal(before, batch.observations)
+
+
+def test_arrays_outlive_the_processes() -> None:
+    batch = Batch("sector219", 5, seed=2, workers=3)
+    batch.step(batch.sample())
+    before = {name: getattr(batch, name).copy() for name in ARRAYS}
+    batch.close()
+    for name in ARRAYS:
+        assert np.array_equal(getattr(batch, name), before[name])
+    with pytest.raises(OSError):
+        batch.step(batch.sample())
 
 
 def test_a_game_that_is_not_installed_stays_in_this_process() -> None:

@@ -9,7 +9,9 @@ from toys import auction
 from sectors import games
 from sectors.core import engine
 from sectors.core.dice import dice
-from sectors.core.features import Layout, Rows
+from sectors.core.features import Layout
+from sectors.core.marks import spots_of
+from sectors.core.rows import Rows
 from sectors.core.state import State
 from sectors.rl.plain import PlainFeatures
 from sectors.rl.setting import Eye, Setting, features_of, setting
@@ -46,6 +48,19 @@ def test_numbers_are_within_bounds_and_tell_no_secret(chosen: Setting) -> None:
             assert (row >= low).all() and (row <= high).all()
             other = game.scramble(s, seat, dice("other"))
             assert np.array_equal(row, eye.observation(other, seat))
+
+
+@pytest.mark.parametrize("chosen", SETTINGS, ids=name)
+def test_rows_that_remember_show_what_fresh_ones_do(chosen: Setting) -> None:
+    """An eye that has looked at other seats and games, from views and at a glance; a new one."""
+    kept, glancing = Eye(chosen), Eye(chosen)
+    for s in [*positions(chosen, 4, 5, 200), *positions(chosen, 5, 7, 150)]:
+        for seat in range(chosen.seats):
+            fresh = Eye(chosen).observation(s, seat)
+            assert np.array_equal(kept.observation(s, seat), fresh)
+            glancing.rows.begin(0)
+            assert glancing.features.glance(s, seat, glancing.rows)
+            assert np.array_equal(glancing.row, fresh)
 
 
 @pytest.mark.parametrize("chosen", SETTINGS, ids=name)
@@ -104,6 +119,10 @@ def test_a_game_without_features_has_plain_ones() -> None:
     assert names - {block.name for block in Layout().blocks}
 
 
+def numbers(rows: Rows) -> list[int]:
+    return memoryview(rows.memory()).tolist()  # type: ignore[arg-type]
+
+
 def test_rows_are_cleared_and_cut() -> None:
     rows = Rows(2, 4)
     rows.begin(1)
@@ -111,9 +130,29 @@ def test_rows_are_cleared_and_cut() -> None:
     rows.put(3, -99_999)
     rows.put(0, 5)
     rows.put(0, 0)
-    memory = memoryview(rows.memory())  # type: ignore[arg-type]
-    assert memory.tolist() == [0, 0, 0, 0, 0, 0, 32767, -32768]
+    assert numbers(rows) == [0, 0, 0, 0, 0, 0, 32767, -32768]
     rows.begin(1)
-    assert memory.tolist() == [0] * 8
-    with pytest.raises(IndexError):
-        rows.put(4, 1)
+    assert numbers(rows) == [0] * 8
+    rows.put_spots(0, 0b110, spots_of([9, 3, 1]))
+    assert numbers(rows) == [0, 0, 0, 0, 0, 1, 0, 1]
+    rows.begin(0)
+    rows.begin(1)
+    assert numbers(rows) == [0] * 8
+    for write in (rows.put, rows.show):
+        with pytest.raises(IndexError):
+            write(4, 1)
+
+
+def test_rows_keep_what_they_show() -> None:
+    rows = Rows(1, 9, words=3, lists=1)
+    for mask, packed, which, items, expected in [
+        (0b101, 0x21, 1, [0, 1], [1, 0, 1, 1, 2, 0, 1, 1, 2]),
+        (0b110, 0x21, -1, [1], [0, 1, 1, 1, 2, 0, 0, 0, 1]),
+        (0b110, 0x03, 0, [], [0, 1, 1, 3, 0, 1, 0, 0, 0]),
+    ]:
+        rows.begin(0)
+        rows.show_bits(0, 0, mask)
+        rows.show_fields(1, 3, packed, 4, 2)
+        rows.show_one(2, 5, which)
+        rows.show_items(0, 7, items, 1)
+        assert numbers(rows) == expected

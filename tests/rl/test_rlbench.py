@@ -8,5 +8,6 @@ def test_ratios_are_printed() -> None:
     figures = result["rl"]["sector18"]
     for name in ("connect_four", "aec", "batch"):
         assert figures[f"{name}_per_second"] > 0
+    assert figures["plain_aec_ratio"] > 0
     assert result["least_aec_ratio"] == figures["aec_ratio"]
     assert any("sector18" in line for line in rlbench.lines(result))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from toys.raid import GAME
 
-from sectors.core.scene import Area, Choice, Piece, Place, Scene
+from sectors.core.scene import Area, Choice, Piece, Place, Row, Scene, Table
 from sectors.term.choices import Item, items, listed
 
 HAND = (Piece("h:I", "hand", "Infantry"), Piece("h:D", "hand", "Drop Squad"))
@@ -48,7 +50,7 @@ def test_many_are_grouped_by_what_is_pointed_at_first() -> None:
 
 def test_a_group_opens() -> None:
     whole = scene(*deployments("I", 3), *deployments("D", 40))
-    inside = items(GAME, whole, items(GAME, whole)[1].clicks)
+    inside = items(GAME, whole, items(GAME, whole)[1].path)
     assert [item.text for item in inside] == [f"D {n},0" for n in range(40)]
     assert plain(inside)[:2] == [
         "   1  D 0,0     2  D 1,0     3  D 2,0     4  D 3,0",
@@ -71,11 +73,33 @@ def test_three_clicks_deep() -> None:
     whole = Scene(places=(Place("p", "map", label="Port"),), choices=tuple(choices))
     first = items(GAME, whole)
     assert [item.label for item in first] == ["x", "y"]
-    second = items(GAME, whole, first[0].clicks)
+    second = items(GAME, whole, first[0].path)
     assert [item.label for item in second] == ["Port", "q", "r"]
-    assert [i.text for i in items(GAME, whole, second[1].clicks)] == [f"xq{n}" for n in range(5)]
+    assert [i.text for i in items(GAME, whole, second[1].path)] == [f"xq{n}" for n in range(5)]
 
 
 def test_what_is_dim_has_no_number() -> None:
     assert items(GAME, scene(Choice("end", "End", ("button:end",), why="Not yet."))) == []
     assert plain([]) == []
+
+
+def test_a_row_of_a_table_is_named_by_its_first_word() -> None:
+    ways = [Choice(f"buy gem {n}", f"Buy {n}", ("good-gem", f"n:{n}")) for n in range(8)]
+    others = [Choice(f"sell {n}", f"Sell {n}", ("good-ore", f"n:{n}")) for n in range(8)]
+    rows = (Row("good-gem", ("Gems\nillegal", "3")), Row("good-ore", ("Ore", "1")))
+    market = replace(scene(*ways, *others), tables=(Table("t", "hand", ("Good", "M"), rows),))
+    assert [item.label for item in items(GAME, market)] == ["Gems, illegal", "Ore"]
+
+
+def test_what_was_picked_need_not_come_first() -> None:
+    whole = scene(*deployments("I", 9), *deployments("D", 9))
+    there = items(GAME, whole, ("3,0",))
+    assert [item.text for item in there] == ["I 3,0", "D 3,0"]
+    assert there[0].ids == ("h:I",)
+    assert items(GAME, whole, ("nowhere",)) == []
+
+
+def test_another_thing_may_mean_the_last_click() -> None:
+    flip = Choice("flip", "Flip", ("button:flip",), also=("deck",))
+    assert items(GAME, scene(flip))[0].ids == ("button:flip", "deck")
+    assert items(GAME, scene(flip), ("deck",))[0].text == "flip"

@@ -9,6 +9,7 @@ from rich.text import Text
 from toys.raid import GAME, Raid
 
 from sectors import games
+from sectors.core.canvas import Canvas
 from sectors.core.scene import (
     Area,
     Face,
@@ -112,24 +113,30 @@ class Faced(Raid):
     def faces(self) -> dict[str, Face]:
         return {"tank": Face("Heavy Tank", short="H")}
 
-    def draw(self, scene: Scene) -> list[str]:
-        return ["top <>  [] ", " 0  1H  .."]
+    def draw(self, scene: Scene, width: int = 80) -> Canvas:
+        canvas = Canvas(key="<> is the end.", areas=("bin",))
+        canvas.put(0, 0, "top <>")
+        canvas.put(4, 1, "1H", "a", "0,0")
+        canvas.put(8, 1, "..", tone="dim")
+        return canvas
 
 
 def test_faces_give_names_and_the_game_may_draw_its_board() -> None:
     scene = Scene(
-        areas=(Area("map", "board"), Area("hand", "row", "Hand")),
+        areas=(Area("map", "board"), Area("hand", "row", "Hand"), Area("bin", "row", "Bin")),
         places=squares(range(2), range(2)),
         pieces=(Piece("a", "0,0", "tank", owner=0), Piece("b", "hand", "tank", owner=1)),
     )
     found = drawn(Faced(), scene)
-    assert plain(found) == ["", "top <>  []", " 0  1H  ..", "", "Hand  Heavy Tank"]
-    assert colours(found[2]) == {"1H": "red", "..": "dim"}
-    assert colours(found[4]) == {"Hand": "bold", "Heavy Tank": "blue"}
+    board = ["", "top <>", "    1H  ..", "<> is the end.", ""]
+    assert plain(found) == [*board, "Hand  Heavy Tank"]  # the bin is drawn on the board
+    assert colours(found[2]) == {"1H": "not dim red", "..": "dim"}
+    assert colours(found[5]) == {"Hand": "bold", "Heavy Tank": "blue"}
 
 
 def colours(line: Text) -> dict[str, str]:
-    return {line.plain[span.start : span.end]: str(span.style) for span in line.spans}
+    styles = {line.plain[s.start : s.end]: s.style for s in line.spans if isinstance(s.style, str)}
+    return {words: str(style) for words, style in styles.items() if style}
 
 
 def test_areas_stand_from_the_others_down_to_mine() -> None:
@@ -187,6 +194,15 @@ def test_wide_tables_are_aligned() -> None:
         "  gem      12  far",
         "  ore       3  near",
     ]
+
+
+def test_tables_give_way_where_room_is_short() -> None:
+    rows = (Row("g", ("gem", "12", "", "far away in the dark")),)
+    table = Table("t", "a", ("Good", "Price", "Empty", "Where"), rows)
+    scene = Scene(areas=(Area("a", "window", "Market"),), tables=(table,))
+    assert lines(scene, 40)[1:] == ["  Good  Price  Where", "  gem      12  far away in the dark"]
+    assert lines(scene, 33)[2] == "  gem     12 far away in the dark"
+    assert lines(scene, 25)[2] == "  gem     12 far away in…"
 
 
 def test_pairs_flow_and_a_title_is_not_said_twice() -> None:

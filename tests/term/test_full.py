@@ -16,11 +16,14 @@ from sectors.cli import main
 from sectors.core import record as records
 from sectors.core import scene as scenes
 from sectors.table.table import Table
-from sectors.term import keys
+from sectors.term import choices, keys
+from sectors.term.board_view import BoardView
 from sectors.term.desk import HomeDesk, NoTable, Replay
 from sectors.term.full import Full, HomeScreen, SetupScreen
 from sectors.term.online import Address, read_address, sit_down
-from sectors.term.table_screen import Page, TableScreen
+from sectors.term.pages import Page
+from sectors.term.replay_screen import ReplayScreen
+from sectors.term.table_screen import TableScreen
 
 SIZES = [(80, 24), (140, 45)]
 DUEL = next(name for name in games.names() if games.load(name).seats == range(2, 3))
@@ -157,7 +160,7 @@ async def test_everything_needed_is_on_the_screen(name: str, size: tuple[int, in
         await pilot.pause()
         first = full(pilot).items[0]
         label = first.text or first.label
-        await seen(pilot, game.title, table.scene(0).prompt[:30], "Rules", "Hint", label)
+        await seen(pilot, game.title, table.scene(0).prompt[:16], "Rules", "Hint", label)
 
 
 async def test_pick_a_game_set_the_seats_and_play() -> None:
@@ -176,6 +179,9 @@ async def test_pick_a_game_set_the_seats_and_play() -> None:
         await pilot.pause()
         assert full(pilot).desk.game.name == DUEL
         assert len(full(pilot).items) > 1
+        await pilot.press("escape")
+        await pilot.pause()
+        await seen(pilot, "Press Esc once more to leave")
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, SetupScreen)
@@ -203,6 +209,114 @@ async def test_why_hint_undo_rules_and_log() -> None:
         await pilot.pause()
         assert full(pilot).said  # nothing to take back yet, in words
         assert not table.moves or table.moves[0].seat != 0
+
+
+def asked_on_the_board(name: str) -> Table:
+    """A game at the first question of seat 1 that lights something on its board."""
+    game = games.load(name)
+    table = Table(game, max(2, game.seats[0]), 5)
+    while not (0 in table.pending and lit_on_board(table)):
+        seat = table.pending[0]
+        options = table.options(seat)
+        table.submit(seat, options[len(options) // 2])
+    return table
+
+
+def lit_on_board(table: Table) -> set[str]:
+    """What may be chosen at once and is drawn on the board."""
+    scene = table.scene(0)
+    drawn = {thing for spot in table.game.draw(scene).spots for thing in spot.ids}
+    few = len(scene.choices) <= choices.FEW
+    ids = (c.clicks if few else c.clicks[:1] for c in scene.choices if not c.why)
+    return {thing for found in ids for thing in found} & drawn
+
+
+@pytest.mark.parametrize("name", games.names())
+async def test_what_may_be_chosen_is_lit_and_walked_to_by_arrows(name: str) -> None:
+    table = asked_on_the_board(name)
+    count = len(table.moves)
+    drawn = {thing for spot in table.game.draw(table.scene(0)).spots for thing in spot.ids}
+    app = Full(HomeDesk(table.game, 0, table=table, levels={}, pause=0))
+    async with app.run_test(size=(140, 45)) as pilot:
+        await pilot.pause()
+        screen = full(pilot)
+        view = screen.query_one("#drawing", BoardView)
+        wanted = screen.lit() & drawn
+        assert wanted and wanted <= {i for one in view.ways() for i in one.ids}
+        await pilot.press("tab")
+        await pilot.pause()
+        assert view.has_focus and screen.thing
+        for key in ["right", "down", "left", "up"] * 8:
+            if screen.thing in wanted:
+                break
+            await pilot.press(key)
+        else:
+            view.here = next(one for one in view.ways() if one.ids[0] in wanted)
+        path = screen.path
+        await pilot.press("enter")
+        await pilot.pause()
+        assert len(table.moves) > count or screen.path != path
+
+
+async def test_a_click_takes_what_is_lit() -> None:
+    table = asked_on_the_board(games.names()[0])
+    app = Full(HomeDesk(table.game, 0, table=table, levels={}, pause=0))
+    async with app.run_test(size=(140, 45)) as pilot:
+        await pilot.pause()
+        screen, count = full(pilot), len(table.moves)
+        one = next(one for one in screen.query_one("#drawing", BoardView).ways())
+        await pilot.click("#drawing", offset=(one.start, one.y))
+        await pilot.pause()
+        assert len(table.moves) > count or screen.path
+
+
+async def test_examining_walks_over_everything() -> None:
+    game = games.load(DUEL)
+    app = Full(HomeDesk(game, 0, table=Table(game, 2, 5), levels={}, pause=0))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        view = full(pilot).query_one("#drawing", BoardView)
+        few = len(view.ways())
+        await pilot.press("x", "right", "down")
+        await pilot.pause()
+        assert len(view.ways()) > few
+        await pilot.press("enter")
+        await seen(pilot, "Nothing can be done there now.")
+
+
+async def test_the_end_offers_to_go_on() -> None:
+    game = games.load(DUEL)
+    table = Table(game, 2, 5)
+    app = Full(HomeDesk(game, 0, table=table, levels={}, pause=0))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("slash", *"resign", "enter")
+        await app.workers.wait_for_complete()
+        await seen(pilot, "Play again", "Step through this game", "Leave the table")
+        await pilot.press("down", "enter")
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert isinstance(app.screen, ReplayScreen)
+        await pilot.press("escape")
+        await pilot.pause()
+        await pilot.press("up", "enter")
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert table_of(pilot) is not table and table_of(pilot).pending
+
+
+async def test_keys_and_the_board_in_words_are_pages() -> None:
+    game = games.load(DUEL)
+    app = Full(HomeDesk(game, 0, table=Table(game, 2, 5), levels={}, pause=0))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        for key, words in (("question_mark", "Keys at this table"), ("f6", "The board in words")):
+            await pilot.press(key)
+            await seen(pilot, words)
+            await pilot.press("escape")
+        await pilot.press("f8")
+        await pilot.pause()
+        assert not app.current_theme.dark
 
 
 async def test_a_replay_is_stepped_through() -> None:

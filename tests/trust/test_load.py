@@ -10,6 +10,7 @@ def test_many_tables_at_once_lose_nothing() -> None:
     found = load(games.names(), rooms=6, seconds=3, think_ms=0)
     print(f"\n{found}")
     assert found["moves"] > 0 and (found["errors"], found["lost"]) == (0, 0)
+    assert found["games"] == games.names()
 
 
 def test_people_who_think_are_answered() -> None:

@@ -124,11 +124,36 @@ export function around(whole: Box, xs: readonly number[]): Box {
   return { ...whole, x: Math.min(Math.max(middle - w / 2, whole.x), whole.x + whole.w - w), w };
 }
 
-/** A part of a board, not too near, and no larger than the whole. */
-export function closer(part: Box, whole: Box): Box {
-  const w = Math.min(whole.w, Math.max(part.w, 3.6 * CELL));
-  const h = Math.min(whole.h, Math.max(part.h, 3.2 * CELL));
-  return { x: part.x + (part.w - w) / 2, y: part.y + (part.h - h) / 2, w, h };
+/** A part of a board that fills the room it has: a unit gets `most` pixels at most, and no edge is left empty. */
+export function closer(part: Box, whole: Box, room: { w: number; h: number }, most: number): Box {
+  const least = Math.min(room.w / whole.w, room.h / whole.h);
+  const pixels = Math.max(Math.min(room.w / part.w, room.h / part.h, most), least);
+  const [w, h] = [room.w / pixels, room.h / pixels];
+  return { x: within(part.x + (part.w - w) / 2, w, whole.x, whole.w), y: within(part.y + (part.h - h) / 2, h, whole.y, whole.h), w, h };
+}
+
+/** Where a stretch begins that stays inside another one, or in its middle if it is longer. */
+function within(start: number, length: number, first: number, whole: number): number {
+  return length >= whole ? first + (whole - length) / 2 : Math.min(Math.max(start, first), first + whole - length);
+}
+
+const WIDTHS: [RegExp, number][] = [[/[mwMW]/, 11], [/[ijlI.'’]/, 3.9], [/[frt ]/, 5.2], [/[A-Z0-9]/, 8.7]]; // of letters, about
+
+/** How wide the plate with a name on a chart is; there may be a sign before the name. */
+export function plateWidth(name: string, hasSign: boolean): number {
+  const letters = [...name].reduce((sum, letter) => sum + (WIDTHS.find(([kind]) => kind.test(letter))?.[1] ?? 7.4), 0);
+  return letters + (hasSign ? 27 : 12);
+}
+
+const PLATE = 27.5; // how far below its system the middle of a name's plate is
+
+/** Whether a small thing would lie on the name of a system. */
+export function onPlate(p: Point, places: readonly Place[], at: Map<string, Point>): boolean {
+  return places.some((place) => {
+    const s = at.get(place.id);
+    if (!s || place.shape === 'label') return false;
+    return Math.abs(p.y - s.y - PLATE) < 15 && Math.abs(p.x - s.x) < plateWidth(place.label.replace(/^\d+\s/, ''), true) / 2 + 12;
+  });
 }
 
 /** A point on the way from a to b, so far from a. */

@@ -70,9 +70,9 @@ function glide(node: SVGGElement, from: Stand, to: Stand): void {
   node.animate([away, { translate: '0px 0px', rotate: '0deg' }], { duration: MOVE, easing: EASE, composite: 'add' });
 }
 
-/** How a piece leaves: it flashes and fades. */
+/** How a piece leaves: it lifts, flashes and fades. */
 export function leave(_node: Element): { duration: number; css: (t: number) => string } {
-  return { duration: isStill() ? 0 : 320, css: (t) => `opacity: ${t}; filter: brightness(${1 + 2.5 * (1 - t)})` };
+  return { duration: isStill() ? 0 : 320, css: (t) => `opacity: ${t}; scale: ${1 + 0.4 * (1 - t)}; filter: brightness(${1 + 2.5 * (1 - t)})` };
 }
 
 /** How a card comes into a row. */

@@ -9,6 +9,8 @@ export class Pan {
   k = $state(1);
   dx = $state(0); // of the middle, in parts of the whole
   dy = $state(0);
+  isNear = $state(false); // the board has come closer by itself
+  isWhole = $state(false); // the viewer wants all of it nevertheless
   moved = false; // whether the last press was a drag
   twoTap: (() => void) | null = null; // what a tap with two fingers does
   private fingers = new Map<number, { x: number; y: number }>();
@@ -87,4 +89,13 @@ export class Pan {
     if (this.travelled > 8 && (this.k > 1 || other)) this.moved = true;
     this.fingers.set(e.pointerId, { x: e.clientX, y: e.clientY });
   }
+}
+
+/** Tells how large a drawing is, whenever that changes. */
+export function watched(svg: SVGSVGElement, tell: (room: { w: number; h: number }) => void): () => void {
+  const eye = new ResizeObserver(([seen]) => {
+    if (seen) tell({ w: seen.contentRect.width, h: seen.contentRect.height });
+  });
+  eye.observe(svg);
+  return () => eye.disconnect();
 }

@@ -198,6 +198,12 @@ export function faceOf(faces: Faces, name: string): Face {
   return faces[name] ?? { ...FACE, title: name, short: name.slice(0, 2) };
 }
 
+/** What a number counts; one of many is one: `1 unit`, `1 entry`. */
+export function unitOf({ value, label }: Meter): string {
+  if (Math.abs(value) !== 1) return label;
+  return label.endsWith('ies') ? `${label.slice(0, -3)}y` : /[^s]s$/.test(label) ? label.slice(0, -1) : label;
+}
+
 /** A piece in words, as it is read aloud. */
 export function pieceName(piece: Piece, faces: Faces): string {
   const name = piece.label || faceOf(faces, piece.face).title;

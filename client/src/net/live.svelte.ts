@@ -2,6 +2,8 @@
 
 import { Chooser, type Objection, type Oracle } from '../lib/chooser.svelte';
 import type { Names } from '../lib/choices';
+import type { Look } from '../lib/context';
+import { byName, named, type Rename } from '../lib/names';
 import { patched, type Change } from '../lib/patch';
 import { EMPTY, fullPreview, fullScene, type Faces, type Preview, type Scene } from '../lib/scene';
 import { isStill, settings } from '../lib/settings.svelte';
@@ -9,7 +11,7 @@ import { play } from '../lib/sound';
 import type { Line, Room } from './api';
 import { Refused } from './api';
 import { PROTOCOL, Socket, socketUrl, type Message } from './socket';
-import { joined, newcomers, told, type Beat, type Moment, type Shot } from './story';
+import { joined, newcomers, told, type Beat, type Bid, type Moment, type Shot } from './story';
 
 export interface Chat {
   name: string;
@@ -28,6 +30,7 @@ export interface Hint {
 
 const PACE = 520; // milliseconds a beat stays in sight
 const FLIGHT = 900; // milliseconds until a shot has flown
+const OPENED = 3200; // milliseconds that opened bids stay in sight
 
 export class LiveTable implements Oracle {
   room: Room | null = $state.raw(null);
@@ -51,6 +54,8 @@ export class LiveTable implements Oracle {
   story: Moment[] = $state.raw([]); // since the viewer last acted
   isPlaying = $state(false);
   shots: Shot[] = $state.raw([]); // what flies over the board just now
+  bids: Bid[] = $state.raw([]); // that were opened just now
+  looks: Look[] = $state.raw([]); // what the game calls its seats
   readonly chooser: Chooser;
 
   private newest: Scene = EMPTY;
@@ -83,6 +88,15 @@ export class LiveTable implements Oracle {
     this.socket?.close();
   }
 
+  /** Words of the game, with people called by their names. */
+  readonly words: Rename = $derived(byName(this.looks, this.room?.seats ?? []));
+
+  /** Learn what the game calls its seats. */
+  introduce(looks: Look[]): void {
+    this.looks = looks;
+    if (this.room && !this.isPlaying) this.present();
+  }
+
   readonly isMyTurn = $derived.by(() => this.scene.choices.length > 0);
 
   // --- asking
@@ -102,7 +116,8 @@ export class LiveTable implements Oracle {
   }
 
   async preview(text: string): Promise<Preview> {
-    return fullPreview((await this.ask('preview', { text }))['preview']);
+    const found = fullPreview((await this.ask('preview', { text }))['preview']);
+    return { ...found, notes: found.notes.map(([tone, words]) => [tone, this.words(words)]) };
   }
 
   async why(clicks: string[], text: string | null): Promise<Objection | null> {
@@ -111,7 +126,7 @@ export class LiveTable implements Oracle {
     if (!said || said['code'] === 'no_such_action') said = text ? await this.ask('why', { text }) : null;
     if (said?.['code'] === 'bad_syntax') said = there; // the line was only a guess
     if (!said || said['legal']) return null;
-    return { sentence: String(said['sentence'] ?? ''), rule: String(said['rule'] ?? '') };
+    return { sentence: this.words(String(said['sentence'] ?? '')), rule: String(said['rule'] ?? '') };
   }
 
   async hint(): Promise<Hint> {
@@ -120,7 +135,7 @@ export class LiveTable implements Oracle {
     return {
       text: String(said['text'] ?? ''),
       label: String(said['label'] ?? ''),
-      reason: String(said['reason'] ?? ''),
+      reason: this.words(String(said['reason'] ?? '')),
       alternatives: others.map(({ text, loses }) => ({ text, loses: String(loses ?? '') })),
     };
   }
@@ -231,17 +246,27 @@ export class LiveTable implements Oracle {
 
   private async tell(moments: Moment[], pace = PACE): Promise<void> {
     const run = ++this.run;
+    this.unseal(moments.flatMap((moment) => moment.bid ?? []));
     this.isPlaying = moments.length > 1 && !isStill();
     for (const [i, moment] of moments.entries()) {
       if (run !== this.run) return;
-      if (moment.words) this.say(moment.words);
+      if (moment.words) this.say(this.words(moment.words));
       play(moment.sound);
       this.shoot(moment.shots);
       if (isStill() || i === moments.length - 1) continue;
-      this.scene = { ...moment.scene, choices: [] };
+      this.scene = named({ ...moment.scene, choices: [] }, this.words);
       await this.pause(pace);
     }
     if (run === this.run) this.present();
+  }
+
+  /** Bids that were sealed are opened together. */
+  private unseal(bids: Bid[]): void {
+    if (bids.length < 2) return; // one alone was said aloud
+    this.bids = bids;
+    setTimeout(() => {
+      if (this.bids === bids) this.bids = [];
+    }, OPENED);
   }
 
   /** Let something fly over the board for a moment. */
@@ -261,8 +286,8 @@ export class LiveTable implements Oracle {
   private present(): void {
     const wasMine = this.scene.choices.length > 0;
     this.isPlaying = false;
-    this.scene = this.newest;
-    this.chooser.show(this.newest);
+    this.scene = named(this.newest, this.words);
+    this.chooser.show(this.scene);
     if (!wasMine && this.newest.choices.length > 0) play('turn');
   }
 

@@ -1,26 +1,11 @@
 /** The rooms where this browser has a seat, with the proof of each; kept in the browser. */
 
+import { heldIn, KEY, stored, tokensIn, type Mine } from '../early';
 import type { Joined } from './api';
 
-export interface Mine {
-  room: string;
-  code: string;
-  game: string;
-  tokens: Record<string, string>;
-  at: number;
-  commitment?: string; // as it was published before the game
-}
+export type { Mine } from '../early';
 
-const KEY = 'sectors.rooms';
 const MOST = 40;
-
-function stored(): Mine[] {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as Mine[];
-  } catch {
-    return [];
-  }
-}
 
 export const mine: { rooms: Mine[] } = $state({ rooms: stored() });
 
@@ -49,12 +34,12 @@ export function forget(room: string): void {
 
 /** What this browser holds in a room, by its id or code. */
 export function held(room: string): Mine | undefined {
-  return mine.rooms.find((m) => m.room === room || m.code.toLowerCase() === room.toLowerCase());
+  return heldIn(mine.rooms, room);
 }
 
 /** Every token held in a room, for the socket: a device may hold several seats. */
 export function tokensOf(room: string): string {
-  return Object.values(held(room)?.tokens ?? {}).join(',');
+  return tokensIn(mine.rooms, room);
 }
 
 /** One token, where any of them will do. */

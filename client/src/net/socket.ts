@@ -1,6 +1,9 @@
 /** One connection to a room: requests with answers, and messages; it mends itself. */
 
+import { opened, taken, type Data } from '../early';
 import { Refused } from './api';
+
+export { PROTOCOL, socketUrl } from '../early';
 
 export interface Message {
   type: string;
@@ -19,9 +22,6 @@ interface Waiting {
 const PATIENCE = [300, 700, 1500, 3000, 5000];
 const PATIENT = new Set(['act']); // sent again until it is answered; the server takes it once
 
-/** The protocol this page was made for; the server says its own. */
-export const PROTOCOL = 2;
-
 export class Socket {
   private ws: WebSocket | null = null;
   private waiting = new Map<number, Waiting>();
@@ -29,6 +29,8 @@ export class Socket {
   private tries = 0;
   private ended = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private unpacking = 0; // messages that wait, because a packed one came before them
+  private order = Promise.resolve();
 
   constructor(
     private url: string,
@@ -64,18 +66,38 @@ export class Socket {
   }
 
   private connect(): void {
-    const ws = new WebSocket(this.url);
+    const early = taken(this.url);
+    const ws = early?.ws ?? opened(this.url);
     this.ws = ws;
-    ws.onopen = () => {
-      this.tries = 0;
-      this.changed(true);
-      for (const waiting of this.waiting.values()) {
-        waiting.isSent = true;
-        ws.send(JSON.stringify(waiting.request));
-      }
-    };
-    ws.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as Message);
+    ws.onopen = () => this.begin(ws);
+    ws.onmessage = (event: MessageEvent<Data>) => this.take(event.data);
     ws.onclose = () => this.lost();
+    if (early && ws.readyState === 1) {
+      queueMicrotask(() => {
+        this.begin(ws);
+        for (const data of early.heard) this.take(data);
+      });
+    }
+  }
+
+  private begin(ws: WebSocket): void {
+    this.tries = 0;
+    this.changed(true);
+    for (const waiting of this.waiting.values()) {
+      waiting.isSent = true;
+      ws.send(JSON.stringify(waiting.request));
+    }
+  }
+
+  /** Take a message in; whatever follows a packed one waits for it. */
+  private take(data: Data): void {
+    if (typeof data === 'string' && !this.unpacking) return this.receive(JSON.parse(data) as Message);
+    this.unpacking += 1;
+    this.order = this.order.then(async () => {
+      const text = await unpacked(data);
+      this.unpacking -= 1;
+      this.receive(JSON.parse(text) as Message);
+    });
   }
 
   private receive(message: Message): void {
@@ -101,9 +123,8 @@ export class Socket {
   }
 }
 
-/** The address of a room's socket. */
-export function socketUrl(room: string, token: string): string {
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const proof = token ? `&token=${encodeURIComponent(token)}` : '';
-  return `${scheme}://${location.host}/ws/${encodeURIComponent(room)}?protocol=${PROTOCOL}${proof}`;
+/** The text of a message that may have come packed. */
+async function unpacked(data: Data): Promise<string> {
+  if (typeof data === 'string') return data;
+  return new Response(new Blob([data]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
 }

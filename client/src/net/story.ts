@@ -16,11 +16,18 @@ export interface Shot {
   seat: number;
 }
 
+/** A bid that was sealed until now. */
+export interface Bid {
+  seat: number;
+  count: number;
+}
+
 export interface Moment {
   scene: Scene;
   words: string;
   sound: string;
   shots: Shot[];
+  bid: Bid | null;
 }
 
 const MOST_TRAILS = 6;
@@ -31,8 +38,12 @@ export function told(before: Scene, beats: Beat[], newest: Scene): Moment[] {
   return beats.map((beat, i) => {
     const last = scene;
     scene = i === beats.length - 1 ? newest : patched(last, beat.change ?? {});
-    return { scene, words: beat.event.words, sound: beat.event.sound, shots: shots(last, scene, beat) };
+    return { scene, words: beat.event.words, sound: beat.event.sound, shots: shots(last, scene, beat), bid: bidOf(beat) };
   });
+}
+
+function bidOf({ event: { sound, args } }: Beat): Bid | null {
+  return sound === 'bid' && args?.['count'] !== undefined ? { seat: args['seat'] ?? -1, count: args['count'] } : null;
 }
 
 /** What is seen to fly at a beat: what the event says, and the trails of the pieces that moved. */

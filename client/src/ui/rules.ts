@@ -16,9 +16,12 @@ export function prepare(box: HTMLElement): Chapter[] {
   for (const pre of box.querySelectorAll('pre')) pre.tabIndex = 0; // it may be scrolled
   for (const th of box.querySelectorAll('th:empty')) th.replaceWith(document.createElement('td'));
   for (const [i, table] of [...box.querySelectorAll('table')].entries()) wrap(table, i + 1);
+  const taken = new Set<string>();
   return [...box.querySelectorAll('h2, h3')].map((heading) => {
     const title = heading.textContent ?? '';
     heading.id ||= slug(title);
+    while (taken.has(heading.id)) heading.id += '-more'; // chapters may share a name
+    taken.add(heading.id);
     return { id: heading.id, title, level: heading.tagName === 'H2' ? 2 : 3 };
   });
 }

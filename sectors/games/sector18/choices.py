@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from mypy_extensions import i64
+
 from sectors.core.engine import is_asked, objection, options
 from sectors.core.scene import Choice
 from sectors.core.space import Noun
@@ -153,7 +155,7 @@ def clicks(view: Position, seat: int, action: int) -> tuple[str, ...]:
     return (f"button:{SPACE.text(action)}",) if action > 0 else ()
 
 
-def move_clicks(view: Position, seat: int, ship: int, cell: int) -> tuple[str, ...]:
+def move_clicks(view: Position, seat: i64, ship: i64, cell: i64) -> tuple[str, ...]:
     """A Ship, then where it goes."""
     return (ship_id(seat, ship), "button:dig" if cell == DIG else goal_id(view, seat, cell))
 

@@ -1,4 +1,4 @@
-"""Positions as one line of text and back, and the map of a scene as lines of text.
+"""Positions as one line of text and back.
 
     medium strict | South F2a 3R 1H 2S L3: L@b2 M*@c4 | North F3a 2R 1H 0S L1: L@home | South
 
@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 
-from sectors.core.scene import Piece, Place, Scene
 from sectors.core.state import seat_of
 from sectors.games.sector18 import sequence
 from sectors.games.sector18.chart import base_of
@@ -22,7 +21,6 @@ MAPS = [*MAP_IDS, "custom"]
 ASTEROIDS = ["strict", "cost", "drag"]
 SIDE = re.compile(r"(South|North) (\w+|-) (\d)R (\d)H (\d)S L(\d):(.*)")
 SHIP = re.compile(r"([LMSH])(\*?)@([a-f][1-8]|home)(?:-([1-3]))?")
-WIDTH = 15
 
 
 class BadDiagram(ValueError):
@@ -96,51 +94,3 @@ def read_side(s: Position, me: Side, seat: int, text: str) -> None:
         me.put(LETTERS.index(ship[1]), place, int(ship[4] or 0))
         if ship[2]:
             me.flip(LETTERS.index(ship[1]))
-
-
-# --- Drawing
-
-
-def draw(scene: Scene) -> list[str]:
-    """The map as a grid of boxes, two lines a zone: its name, and who is there.
-
-    `^M 2/3` is a Medium of the viewer's side with Damage 2 and Speed 3, `v` the other side's;
-    `+` an upgraded one, `!` one stuck in a belt. `*` marks a claimed Planet, `?` a contested one.
-    """
-    places = {(round(p.x), round(p.y)): p for p in scene.places if p.area == "map"}
-    rings = {mark.at[0]: mark.tone for mark in scene.marks if mark.id.startswith("claim-")}
-    columns = range(min(x for x, _ in places), max(x for x, _ in places) + 1)
-    lines: list[str] = []
-    for y in range(min(y for _, y in places), max(y for _, y in places) + 1):
-        row = [places.get((x, y)) for x in columns]
-        boxes = [box(place, scene, rings) if place else ("", "") for place in row]
-        for i in range(2):
-            lines.append(" ".join(text[i][:WIDTH].ljust(WIDTH) for text in boxes).rstrip())
-        lines.append("")
-    return lines[:-1]
-
-
-def box(place: Place, scene: Scene, rings: dict[str, str]) -> tuple[str, str]:
-    """The two lines of one zone or Base."""
-    sign = {"": "", "contested": "?"}.get(rings.get(place.id, ""), "*")
-    ships = " ".join(token(piece) for piece in scene.pieces if piece.at == place.id)
-    if place.tone == "base":
-        return f"[{base_name(place, scene)}]", ships
-    name = place.label if place.tone.startswith("planet") else f"{place.id} {place.tone}"
-    return f"{name}{sign}", ships or "."
-
-
-def base_name(place: Place, scene: Scene) -> str:
-    """A Base with its Level, Shields and Health."""
-    numbers = {m.id: int(m.value) for m in scene.meters}
-    seat = place.owner
-    sh, h = numbers[f"shields-{seat}-n"], numbers[f"health-{seat}-n"]
-    return f"Base {seat + 1} s{sh} h{h}"
-
-
-def token(piece: Piece) -> str:
-    """A Ship in a few letters."""
-    side = "^" if piece.turn == 0 else "v"
-    damage, speed = piece.badges[0][0], piece.badges[1][0].lstrip("›")
-    marks = "+" * (piece.level > 1) + "!" * (piece.tone == "stuck")
-    return f"{side}{piece.face}{damage}/{speed}{marks}"

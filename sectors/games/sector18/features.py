@@ -10,8 +10,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sectors.core.features import Features, Layout, Rows, write_common
-from sectors.core.state import State
+from sectors.core.features import Features, Layout, write_common
+from sectors.core.rows import Rows
+from sectors.core.state import State, shifted
 from sectors.games.sector18.chart import PLACES, SUPPLY, Chart, base_of
 from sectors.games.sector18.space import CELLS, SHIPS, foe
 from sectors.games.sector18.state import Position, Side
@@ -47,38 +48,64 @@ PASSES: Final = LAYOUT.block("passes", [], 0, 12, "turns in a row that were pass
 FIRST: Final = LAYOUT.block("first", [], 0, 1, "whether the viewer took the first turn")
 
 
+MAP_WORD: Final = LAYOUT.words(1)
+SHIPS_WORD: Final = LAYOUT.words(2)  # by side
+PLACE_WORD: Final = LAYOUT.words(2 * SHIPS)
+FACTION_WORD: Final = LAYOUT.words(2)
+CHARGED_WORD: Final = LAYOUT.words(1)
+CARDS_WORD: Final = LAYOUT.words(1)
+
+
 class Sector18Features(Features):
     """Fills a row from a view."""
 
     def write(self, view: State, seat: i64, rows: Rows) -> None:
         assert isinstance(view, Position)
         write_common(view, seat, rows)
-        write_map(view, rows)
+        if rows.has_changed(MAP_WORD, view.map + 1):
+            write_map(view.chart(), rows)
         write_side(view, view.side(seat), seat, 0, rows)
         write_side(view, view.side(foe(seat)), seat, 1, rows)
-        if view.overcharged >= 0:
-            rows.put(CHARGED + view.overcharged, 1)
-        for card in view.turned.cards:
-            if card >= 0:
-                rows.put(CARDS + card, 1)
-        rows.put(ROUND, view.round())
-        rows.put(PASSES, view.passes)
+        rows.show_one(CHARGED_WORD, CHARGED, view.overcharged)
+        rows.show_bits(CARDS_WORD, CARDS, cards_turned(view))
+        rows.show(ROUND, view.round())
+        rows.show(PASSES, view.passes)
+        first: i64 = 0
         if view.starter == seat:
-            rows.put(FIRST, 1)
+            first = 1
+        rows.show(FIRST, first)
+
+    def glance(self, s: State, seat: i64, rows: Rows) -> bool:
+        """Cards still to come are all that a view hides, and they are not in a row."""
+        self.write(s, seat, rows)
+        return True
 
 
-def write_map(view: Position, rows: Rows) -> None:
+def cards_turned(view: Position) -> i64:
+    """The set of the Automa's cards that have been turned."""
+    found: i64 = 0
+    for card in view.turned.cards:
+        if card >= 0:
+            found |= shifted(1, card)
+    return found
+
+
+def write_map(chart: Chart, rows: Rows) -> None:
     """The zones of the map and what lies in them."""
-    chart = view.chart()
+    for cell in range(CELLS):
+        rows.show(ZONES + cell, 0)
+        rows.show(BELTS + cell, 0)
+        rows.show(HOLES + cell, 0)
+        rows.show(PLANETS + cell, 0)
     for zone in range(chart.size):
-        cell: i64 = chart.cells[zone]
-        rows.put(ZONES + cell, 1)
+        here: i64 = chart.cells[zone]
+        rows.show(ZONES + here, 1)
         if (chart.belts >> zone) & 1:
-            rows.put(BELTS + cell, 1)
+            rows.show(BELTS + here, 1)
         elif (chart.holes >> zone) & 1:
-            rows.put(HOLES + cell, 1)
+            rows.show(HOLES + here, 1)
         elif (chart.planets >> zone) & 1:
-            rows.put(PLANETS + cell, bonus(chart, zone))
+            rows.show(PLANETS + here, bonus(chart, zone))
 
 
 def bonus(chart: Chart, zone: i64) -> i64:
@@ -102,18 +129,28 @@ def bonus(chart: Chart, zone: i64) -> i64:
 
 def write_side(view: Position, side: Side, seat: i64, who: i64, rows: Rows) -> None:
     """What one side has."""
+    if rows.has_changed(SHIPS_WORD + who, (side.ships | view.map << 40 | seat << 60) + 1):
+        write_ships(view, side, seat, who, rows)
+    rows.show_one(FACTION_WORD + who, FACTIONS + who * 6, side.faction)
+    rows.show(COUNTERS + who * 4, side.resources)
+    rows.show(COUNTERS + who * 4 + 1, side.health)
+    rows.show(COUNTERS + who * 4 + 2, side.shields)
+    rows.show(COUNTERS + who * 4 + 3, side.level)
+
+
+def write_ships(view: Position, side: Side, seat: i64, who: i64, rows: Rows) -> None:
+    """Where the Ships of a side are, and how they are."""
     for ship in range(SHIPS):
+        at = who * SHIPS + ship
         place = place_of(view, side.place(ship), seat)
-        rows.put(WHERE + (who * SHIPS + ship) * ENDS + place, 1)
+        rows.show_one(PLACE_WORD + at, WHERE + at * ENDS, place)
+        upgraded: i64 = 0
+        drag: i64 = 0
         if side.is_in_play(ship):
-            rows.put(RAISED + who * SHIPS + ship, side.upgraded(ship))
-            rows.put(DRAG + who * SHIPS + ship, side.drag(ship))
-    if side.faction >= 0:
-        rows.put(FACTIONS + who * 6 + side.faction, 1)
-    rows.put(COUNTERS + who * 4, side.resources)
-    rows.put(COUNTERS + who * 4 + 1, side.health)
-    rows.put(COUNTERS + who * 4 + 2, side.shields)
-    rows.put(COUNTERS + who * 4 + 3, side.level)
+            upgraded = side.upgraded(ship)
+            drag = side.drag(ship)
+        rows.show(RAISED + at, upgraded)
+        rows.show(DRAG + at, drag)
 
 
 def place_of(view: Position, place: i64, seat: i64) -> i64:

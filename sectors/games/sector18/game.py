@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from sectors.core.canvas import Canvas
 from sectors.core.engine import objection
 from sectors.core.game import BadOption, Game, Options
 from sectors.core.pile import Pile
@@ -15,7 +16,7 @@ from sectors.games.sector18 import (
     bot,
     choices,
     content,
-    diagram,
+    drawing,
     faces,
     invariants,
     judgement,
@@ -158,8 +159,8 @@ class Sector18(Game):
     def preview(self, view: State, seat: int, action: int) -> Preview:
         return preview.preview(as_position(view), seat, action)
 
-    def draw(self, scene: Scene) -> list[str]:
-        return diagram.draw(scene)
+    def draw(self, scene: Scene, width: int = 80) -> Canvas:
+        return drawing.board(scene, width)
 
     # --- judging
 

@@ -5,7 +5,12 @@ The viewer's side is below; spectators see South's.
 
 from __future__ import annotations
 
-from sectors.core.scene import Area, Draft, Mark, Meter, Piece, Place
+from dataclasses import dataclass
+from functools import lru_cache
+
+from mypy_extensions import i64
+
+from sectors.core.scene import Area, Draft, Mark, Meter, Piece, Place, once
 from sectors.core.state import kind_of, number_of, seat_of
 from sectors.games.sector18 import rules, sequence, sides
 from sectors.games.sector18.chart import SOUTH_BASE
@@ -47,7 +52,7 @@ def draw_table(view: Position, viewer: int, contents: Contents) -> Draft:
         add_ships(draft, view, seat, below, viewer)
         sides.add_cards(draft, view, seat, viewer)
         sides.add_numbers(draft, view, seat)
-    sides.add_threats(draft, view, below)
+    sides.add_threats(draft, view, below, viewer)
     if view.seats == 1:
         sides.add_automa(draft, view, contents)
     if view.now >= 0 and kind_of(view.now) == sequence.DRAFT:
@@ -91,22 +96,17 @@ def add_map(
 ) -> None:
     """The zones, grouped by their cards, and a tile for each Base beside its dock."""
     draft.areas.append(Area(BOARD, "board", layout.name, shape="stars"))
-    cards = {cell: placed.card for placed in layout.cards for cell in placed.cells}
-    spots = spots_of(layout)
+    ground = ground_of(layout)
     turned = -1 if below else 1
+    claims = [int(rules.claimed(view, seat)) for seat in range(2)]
+    zones = view.chart().zones
     for cell, letter in layout.zones.items():
-        x, y = spots[CELL_NAMES[cell]]
         label, note = zone_words(letter, contents)
-        name = CELL_NAMES[cell]
-        tone = f"planet {label.lower()}" if letter[0] == "P" else TONES[letter]
-        place = Place(
-            name, BOARD, x * turned, y * turned, "square", tone, f"{name} {label}", note,
-            claimer(view, cell), cards[cell],
-        )  # fmt: skip
-        draft.places.append(place)
+        owner = claimer(claims, zones[cell])
+        draft.places.append(zone(ground, cell, letter, label, note, owner, turned))
     for seat in range(2):
-        x, y = spots[f"base-{seat}"]
-        slim = narrow_spot(layout, spots, seat)
+        x, y = ground.spots[f"base-{seat}"]
+        slim = ground.narrow[seat]
         draft.places.append(
             Place(
                 f"base-{seat}",
@@ -123,6 +123,20 @@ def add_map(
         )
 
 
+@lru_cache(4096)
+def zone(
+    ground: Ground, cell: int, letter: str, label: str, note: str, owner: int, turned: int
+) -> Place:
+    """One zone of the map."""
+    name = CELL_NAMES[cell]
+    x, y = ground.spots[name]
+    tone = f"planet {label.lower()}" if letter[0] == "P" else TONES[letter]
+    return Place(
+        name, BOARD, x * turned, y * turned, "square", tone, f"{name} {label}", note, owner,
+        ground.cards[cell],
+    )  # fmt: skip
+
+
 def zone_words(letter: str, contents: Contents) -> tuple[str, str]:
     """The name of a zone and its effect in a few words."""
     if letter in KINDS:
@@ -131,16 +145,32 @@ def zone_words(letter: str, contents: Contents) -> tuple[str, str]:
     return planet.name, planet.short
 
 
-def claimer(view: Position, cell: int) -> int:
+def claimer(claims: list[int], zone: i64) -> int:
     """Who claims a zone, -1 for nobody."""
-    zone = view.chart().zones[cell]
     for seat in range(2):
-        if rules.claimed(view, seat) >> zone & 1:
+        if claims[seat] >> zone & 1:
             return seat
     return -1
 
 
 Spot = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ground:
+    """What never changes on a map: where things lie, and the card of each zone."""
+
+    spots: dict[str, Spot]
+    narrow: list[Spot]  # where each Base lies on a narrow screen
+    cards: dict[int, str]
+
+
+@once
+def ground_of(layout: Layout) -> Ground:
+    """Where the things of a map lie."""
+    spots = spots_of(layout)
+    cards = {cell: placed.card for placed in layout.cards for cell in placed.cells}
+    return Ground(spots, [narrow_spot(layout, spots, seat) for seat in range(2)], cards)
 
 
 def spots_of(layout: Layout) -> dict[str, Spot]:

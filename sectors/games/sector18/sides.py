@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from sectors.core.scene import Area, Draft, Meter, Piece, Place, Row, Table
 from sectors.games.sector18 import rules
 from sectors.games.sector18.content import Contents
@@ -11,7 +13,7 @@ from sectors.games.sector18.state import Position
 from sectors.games.sector18.threat import defence, threat
 
 
-def whose(view: Position, seat: int, viewer: int) -> str:
+def whose(view: Position, seat: i64, viewer: i64) -> str:
     """How a title names the owner of a thing: the viewer is addressed."""
     return "Your" if seat == viewer else f"{SEAT.titles[view.name(seat)]}'s"
 
@@ -20,7 +22,8 @@ def base_name(view: Position, seat: int, viewer: int) -> str:
     """A Base, short enough for its tile."""
     if seat == viewer:
         return "Your Base"
-    return f"{SEAT.titles[view.name(seat)].removeprefix('The ')} Base"
+    name = SEAT.titles[view.name(seat)]
+    return f"{name.removeprefix('The ')} Base" if name.startswith("The ") else f"{name}'s Base"
 
 
 # --- Cards and numbers
@@ -73,13 +76,13 @@ def add_numbers(draft: Draft, view: Position, seat: int) -> None:
         draft.meters.append(Meter(f"{name}-{seat}-n", "players", name, int(value), owner=seat))
 
 
-def add_threats(draft: Draft, view: Position, below: int) -> None:
+def add_threats(draft: Draft, view: Position, below: int, viewer: int) -> None:
     """What could strike each Base in one fleet, against what it holds."""
     draft.areas.append(Area("threats", "panel", "Threats", at="side"))
     for seat in (below, int(foe(below))):
         danger, hold = int(threat(view, foe(seat))), int(defence(view, seat))
         tone = "bad" if danger >= hold else "warn" if danger else ""
-        label = base_name(view, seat, below)
+        label = base_name(view, seat, viewer)
         draft.meters.append(
             Meter(
                 f"threat-{seat}",

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import Any
+
+from mypy_extensions import i64
 
 from sectors.core.engine import is_asked, options, pending
 from sectors.core.scene import Choice
@@ -81,11 +84,12 @@ def ending(view: Position, say: dict[str, str]) -> str:
 # --- The answers
 
 
-def choices(view: Position, viewer: int) -> list[Choice]:
-    """Everything the viewer may do now."""
+def choices(view: Position, viewer: int) -> tuple[list[Choice], set[int]]:
+    """Everything the viewer may do now, and the enemy units that a play of his would destroy."""
+    doomed: set[int] = set()
     if viewer < 0:
-        return []
-    return [choice(view, viewer, action) for action in options(view, viewer)]
+        return [], doomed
+    return [choice(view, viewer, action, doomed) for action in options(view, viewer)], doomed
 
 
 def clicks(seat: int, action: int) -> tuple[str, ...]:
@@ -102,47 +106,56 @@ def clicks(seat: int, action: int) -> tuple[str, ...]:
     return ("button:hold",) if HOLD.has(action) else ()
 
 
-def choice(view: Position, seat: int, action: int) -> Choice:
-    """One option: its label, where to click, and what it would do."""
-    text = SPACE.text(action)
-    if BOTTOM.has(action):
-        return bottom_choice(seat, action, text)
+def choice(view: Position, seat: int, action: int, doomed: set[int]) -> Choice:
+    """One option: its label, where to click, and what it would do; adds to what can be hit."""
     if DEPLOY.has(action):
-        return deploy_choice(view, seat, action, text)
+        unit, space = int(unit_of(action)), int(place_of(action))
+        note = effect(view, seat, unit, space, doomed)
+        return deploy_choice(seat, action, right(view, seat, unit, space), note)
+    if BOTTOM.has(action) or HOLD.has(action):
+        return plain_choice(seat, action)
+    target = int(target_of(action))
+    if STRIKE.has(action):
+        doomed.add(target)
+    return hit_choice(seat, action, view.side(foe(seat)).kind_at(target))
+
+
+@cache
+def plain_choice(seat: int, action: int) -> Choice:
+    """Two cards to put under the deck, or to hold fire."""
+    text = SPACE.text(action)
     if HOLD.has(action):
         label = "Hold: attack a unit that survives"
         return Choice(text, label, clicks(seat, action), tone="hold")
-    target = target_of(action)
-    place = GRID.name(target)
-    unit = NAMES[view.side(foe(seat)).kind_at(target)]
-    note = f"destroys {unit} on {place}"
-    if STRIKE.has(action):
-        return Choice(text, f"Air Strike on {place}", clicks(seat, action), "destroys", note)
-    return Choice(text, f"Destroy {unit} on {place}", clicks(seat, action), "destroys", note)
-
-
-def bottom_choice(seat: int, action: int, text: str) -> Choice:
-    """Two cards to put under the deck."""
     first, last = int(first_buried(action)), int(last_buried(action))
     label = f"{NAMES[first]}, then {NAMES[last]} as the very last card"
     return Choice(text, label, clicks(seat, action))
 
 
-def deploy_choice(view: Position, seat: int, action: int, text: str) -> Choice:
+@cache
+def hit_choice(seat: int, action: int, unit: int) -> Choice:
+    """An enemy unit to destroy, by an attack or an Air Strike."""
+    place = GRID.name(target_of(action))
+    label = f"Air Strike on {place}" if STRIKE.has(action) else f"Destroy {NAMES[unit]} on {place}"
+    note = f"destroys {NAMES[unit]} on {place}"
+    return Choice(SPACE.text(action), label, clicks(seat, action), "destroys", note)
+
+
+@lru_cache(1 << 14)
+def deploy_choice(seat: int, action: int, tone: str, note: str) -> Choice:
     """A unit and its space; the tone says by what right it goes there, and whether it hits."""
     unit, space = int(unit_of(action)), int(place_of(action))
-    note = effect(view, seat, unit, space)
     return Choice(
-        text,
+        SPACE.text(action),
         f"{NAMES[unit]} to {GRID.name(space)}",
         clicks(seat, action),
-        right(view, seat, unit, space) + (" hits" if note.startswith("destroys") else ""),
+        tone + (" hits" if note.startswith("destroys") else ""),
         note,
         ghost=LETTERS[unit],
     )
 
 
-def right(view: Position, seat: int, unit: int, space: int) -> str:
+def right(view: Position, seat: i64, unit: i64, space: i64) -> str:
     """Whether a unit would be supplied here, only by its wide diagram, or not at all."""
     if space == base(foe(seat)):
         return "wins"
@@ -151,15 +164,15 @@ def right(view: Position, seat: int, unit: int, space: int) -> str:
     return "wide" if rules.in_supply(view, seat, unit, space) else "unsupplied"
 
 
-def effect(view: Position, seat: int, unit: int, space: int) -> str:
-    """What the attack of a unit laid here would do, in a few words."""
-    if space == base(foe(seat)):
-        return "wins the game"
+def effect(view: Position, seat: int, unit: int, space: int, doomed: set[int]) -> str:
+    """What the attack of a unit laid here would do, in a few words; adds what it destroys."""
+    wins = space == base(foe(seat))
     if is_empty(rules.targets(view, seat, unit, space)):
-        return ""
-    doomed = [int(t) for t in spaces(rules.victims(view, seat, unit, space))]
-    if not doomed:
-        return "attacks without effect"
+        return "wins the game" if wins else ""
+    hit = spaces(rules.victims(view, seat, unit, space))
+    doomed.update(hit)
+    if wins or not hit:
+        return "wins the game" if wins else "attacks without effect"
     enemy = view.side(foe(seat))
-    names = [f"{NAMES[enemy.kind_at(t)]} on {GRID.name(t)}" for t in doomed]
+    names = [f"{NAMES[enemy.kind_at(t)]} on {GRID.name(t)}" for t in hit]
     return "destroys " + " or ".join(names)

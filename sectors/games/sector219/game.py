@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from sectors.core.canvas import Canvas
 from sectors.core.dice import Dice
 from sectors.core.game import Game, Options
 from sectors.core.scene import Face, Preview, Scene
@@ -12,6 +13,7 @@ from sectors.games.sector219 import (
     bot,
     choices,
     content,
+    drawing,
     faces,
     hidden,
     invariants,
@@ -123,8 +125,8 @@ class Sector219(Game):
     def clicks(self, view: State, seat: int, action: int) -> tuple[str, ...]:
         return choices.clicks(seat, action)
 
-    def draw(self, scene: Scene) -> list[str]:
-        return faces.board(scene)
+    def draw(self, scene: Scene, width: int = 80) -> Canvas:
+        return drawing.board(scene, self.faces(), width)
 
     # --- typing
 

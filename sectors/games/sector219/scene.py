@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from math import comb
 from typing import Any
+
+from mypy_extensions import i64
 
 from sectors.core.scene import Area, Draft, Meter, Piece, Place, Row, Scene, Table
 from sectors.core.state import number_of
 from sectors.games.sector219 import choices, marks, rules
-from sectors.games.sector219.bits import bases, city, either, has, rectangle, spaces
+from sectors.games.sector219.bits import Bits, bases, city, either, has, rectangle, spaces
 from sectors.games.sector219.hidden import missing
 from sectors.games.sector219.space import (
     ARTILLERY,
@@ -42,9 +45,9 @@ def scene(view: Position, viewer: int, text: Text) -> Scene:
     for seat in (0, 1):
         if seat != viewer:
             add_odds(draft, view, seat)
-    draft.marks = marks.overlays(view, below, viewer)
     draft.prompt, draft.help = choices.prompt(view, viewer, text)
-    draft.choices = choices.choices(view, viewer)
+    draft.choices, doomed = choices.choices(view, viewer)
+    draft.marks = marks.overlays(view, below, doomed)
     return draft.done()
 
 
@@ -61,14 +64,23 @@ def add_board(draft: Draft, view: Position, below: int) -> None:
     draft.areas.append(Area("board", "board", "The city", shape="city"))
     units = either(view.south.units, view.north.units)
     inner = rectangle(either(units, either(bases(), city())), 1)
-    for space in spaces(rules.front(view)):
-        draft.places.append(board_place(space, below, "" if has(inner, space) else "outer"))
+    draft.places += board_places(rules.front(view), inner, below)
     for seat in (0, 1):
         side = view.side(seat)
         for space in spaces(side.units):
-            draft.pieces.append(unit_piece(side, seat, space, below))
+            is_cut = not has(side.supplied, space)
+            draft.pieces.append(unit_piece(side.kind_at(space), seat, space, is_cut, below))
 
 
+@lru_cache(1024)
+def board_places(front: Bits, inner: Bits, below: int) -> list[Place]:
+    """The spaces of the front; it stays the same for many turns."""
+    return [
+        board_place(space, below, "" if has(inner, space) else "outer") for space in spaces(front)
+    ]
+
+
+@cache
 def board_place(space: int, below: int, group: str) -> Place:
     """One space; the board is turned by half for North (row 0 is the city's)."""
     x, y = int(GRID.x(space)), int(GRID.y(space))
@@ -83,11 +95,11 @@ def board_place(space: int, below: int, group: str) -> Place:
     return Place(name, "board", x * turned, -y * turned, "square", tone, name, note, owner, group)
 
 
-def unit_piece(side: Side, seat: int, space: int, below: int) -> Piece:
+@cache
+def unit_piece(unit: int, seat: int, space: int, is_cut: bool, below: int) -> Piece:
     """A unit in play; `cut` if no supply reaches it."""
-    unit = side.kind_at(space)
     place = GRID.name(space)
-    tone = "" if has(side.supplied, space) else "cut"
+    tone = "cut" if is_cut else ""
     name = f"{SEAT.titles[seat]}'s {NAMES[unit]}" + (", cut off" if tone else "")
     turn = 0 if seat == below else 2
     return Piece(
@@ -181,13 +193,18 @@ def add_buried(draft: Draft, side: Side, seat: int) -> None:
 def add_meters(draft: Draft, view: Position, seat: int) -> None:
     """What is public about a side, for its line in the list of players."""
     side = view.side(seat)
-    for name, value in (
-        ("hand", side.hand_size()),
-        ("deck", side.left),
-        ("strikes", side.strikes),
-        ("units", side.count),
-    ):
-        draft.meters.append(Meter(f"{name}-{seat}-n", "players", name, int(value), owner=seat))
+    counts = int(side.hand_size()), int(side.left), int(side.strikes), int(side.count)
+    draft.meters += numbers(seat, *counts)
+
+
+@lru_cache(4096)
+def numbers(seat: int, hand: int, deck: int, strikes: int, units: int) -> list[Meter]:
+    """Hand, deck, Air Strikes and units of a side."""
+    found = {"hand": hand, "deck": deck, "strikes": strikes, "units": units}
+    return [
+        Meter(f"{name}-{seat}-n", "players", name, value, owner=seat)
+        for name, value in found.items()
+    ]
 
 
 def add_plays_left(draft: Draft, view: Position) -> None:
@@ -202,24 +219,33 @@ def add_plays_left(draft: Draft, view: Position) -> None:
 def add_odds(draft: Draft, view: Position, seat: int) -> None:
     """The cards of a side not seen yet, by kind, and the chance that it holds two of them (Q23)."""
     side = view.side(seat)
-    unseen = missing(side, view.army.counts)
+    unseen = tuple(missing(side, view.army.counts))
+    area, table, meters = odds(seat, unseen, int(side.holds(KINDS)))
+    draft.areas.append(area)
+    draft.tables.append(table)
+    draft.meters += meters
+
+
+@lru_cache(4096)
+def odds(seat: int, unseen: tuple[int, ...], hidden: int) -> tuple[Area, Table, list[Meter]]:
+    """The sheet with the unseen cards of a side that holds so many of them."""
     area = f"odds-{seat}"
     title = f"{SEAT.titles[seat]}'s unseen cards"
-    draft.areas.append(Area(area, "sheet", f"{title} {len(unseen)}", seat, "side"))
     rows = tuple(
         Row(f"unseen-{seat}-{LETTERS[unit]}", (NAMES[unit], str(unseen.count(unit))))
         for unit in range(KINDS)
     )
-    draft.tables.append(Table(f"unseen-{seat}", area, ("Unit", "Left"), rows, title))
-    hidden = int(side.holds(KINDS))
+    meters = []
     for unit in (ARTILLERY, MARINES):
         chance = round(100 * holds_one(len(unseen), unseen.count(unit), hidden))
         name = f"holds-{seat}-{LETTERS[unit]}"
         label = f"holds {NAMES[unit]}"
-        draft.meters.append(Meter(name, area, label, chance, max=100, style="percent", owner=seat))
+        meters.append(Meter(name, area, label, chance, max=100, style="percent", owner=seat))
+    sheet = Area(area, "sheet", f"{title} {len(unseen)}", seat, "side")
+    return sheet, Table(f"unseen-{seat}", area, ("Unit", "Left"), rows, title), meters
 
 
-def holds_one(cards: int, wanted: int, hand: int) -> float:
+def holds_one(cards: i64, wanted: i64, hand: i64) -> float:
     """The chance that a hand dealt from these cards holds at least one of the wanted."""
     if hand > cards:
         return 0.0

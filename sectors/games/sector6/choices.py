@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from mypy_extensions import i64
+
 from sectors.core.engine import is_asked, options, pending
 from sectors.core.scene import Choice
 from sectors.core.state import kind_of, number_of
@@ -238,7 +240,7 @@ def move_clicks(view: Maze, seat: int, action: int) -> tuple[str, ...]:
     return (figure_id(seat, figure), TABLE.name(cell))
 
 
-def figure_id(seat: int, figure: int) -> str:
+def figure_id(seat: i64, figure: i64) -> str:
     """The id of a figure's piece."""
     return f"figure-{seat}{FIGURE.words[figure]}"
 

@@ -11,10 +11,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sectors.core.features import Features, Layout, Rows, beyond, write_common
-from sectors.core.state import State
-from sectors.games.sector6.space import REACH, SHAPES
-from sectors.games.sector6.state import Maze
+from sectors.core.features import Features, Layout, beyond, write_common
+from sectors.core.marks import Marks
+from sectors.core.rows import Rows
+from sectors.core.state import NONE, State, kind_of, seat_of, shifted
+from sectors.games.sector6.contest_steps import CONTEST_TURN
+from sectors.games.sector6.rules import run_length
+from sectors.games.sector6.space import REACH, SHAPES, move_of
+from sectors.games.sector6.state import Maze, only
 
 TILE: Final = 12
 WIDTH: Final = 79
@@ -36,64 +40,215 @@ LIMIT: Final = LAYOUT.block("limit", [], 0, 999, "alone: the last turn")
 TEAMS: Final = LAYOUT.block("teams", [], 0, 1, "whether two play against two")
 
 
+FIGURES: Final = 2
+MOST_SEATS: Final = 4
+
+TILE_WORD: Final = LAYOUT.words(40)
+COUNT_WORD: Final = LAYOUT.words(1)
+MARKED_WORD: Final = LAYOUT.words(1)
+OWNED_WORD: Final = LAYOUT.words(2)  # the entry points, and who looks at them
+POST_WORD: Final = LAYOUT.words(3)  # the posts, where figures stand, who looks at them
+SUPPLY_WORD: Final = LAYOUT.words(1)
+PILE_WORD: Final = LAYOUT.words(1)
+ENTRY_WORD: Final = LAYOUT.words(1)
+DECK_WORD: Final = LAYOUT.words(MOST_SEATS)
+UNSEEN_WORD: Final = LAYOUT.words(MOST_SEATS)
+DRAWN_WORD: Final = LAYOUT.words(1)
+HOUSE_WORD: Final = LAYOUT.words(1)
+MODE_WORD: Final = LAYOUT.words(1)
+CELLS_LIST: Final = LAYOUT.lists(1)
+WALLS_LIST: Final = LAYOUT.lists(1)
+SUPPLY_LIST: Final = LAYOUT.lists(1)
+DECK_LIST: Final = LAYOUT.lists(MOST_SEATS)
+
+
 class Sector6Features(Features):
     """Fills a row from a view."""
 
     def write(self, view: State, seat: i64, rows: Rows) -> None:
         assert isinstance(view, Maze)
         write_common(view, seat, rows)
-        for tile in range(len(view.cells)):
-            write_tile(view, tile, seat, rows)
-        if view.posts:
-            write_figures(view, seat, rows)
-        for who in range(view.seats):
-            write_player(view, who, beyond(who, seat, view.seats), rows)
-        if view.drawn >= 0:
-            rows.put(DRAWN + view.drawn, 1)
-        rows.put(MODE + view.mode, 1)
-        rows.put(STALL, view.stall)
-        rows.put(STALLS, view.stall_rounds)
-        rows.put(ENDS, view.ends)
-        rows.put(TURN, view.turn)
-        rows.put(LIMIT, view.last_turn)
-        rows.put(TEAMS, view.teams)
+        is_other = rows.is_other(CELLS_LIST, view.cells)  # and with it shapes and entry points
+        if rows.is_other(WALLS_LIST, view.walls) or is_other:
+            write_tiles(view, rows)
+        write_markers(view, is_other, rows)
+        if rows.has_changed(OWNED_WORD + 1, seat + 1) or is_other:
+            write_owners(view, seat, is_other, rows)
+        write_figures(view, seat, rows)
+        if rows.has_changed(SUPPLY_WORD, seat + 1) | rows.is_other(SUPPLY_LIST, view.supply):
+            write_supplies(view, seat, rows)
+        write_piles(view, seat, rows)
+        rows.show_one(DRAWN_WORD, DRAWN, view.drawn)
+        rows.show(STALL, view.stall)
+        rows.show(ENDS, view.ends)
+        rows.show(TURN, view.turn)
+        house = view.stall_rounds | view.last_turn << 16 | view.teams << 32 | view.mode << 34
+        if rows.has_changed(HOUSE_WORD, house + 1):
+            rows.show_one(MODE_WORD, MODE, view.mode)
+            rows.show(STALLS, view.stall_rounds)
+            rows.show(LIMIT, view.last_turn)
+            rows.show(TEAMS, view.teams)
+
+    def glance(self, s: State, seat: i64, rows: Rows) -> bool:
+        """Only the order of the piles is hidden, and a row counts them."""
+        self.write(s, seat, rows)
+        return True
+
+    def mark(self, view: State, seat: i64, marks: Marks) -> None:
+        """The moves of both figures without a list of them."""
+        assert isinstance(view, Maze)
+        if view.now < 0 or kind_of(view.now) != CONTEST_TURN.kind or seat_of(view.now) != seat:
+            super().mark(view, seat, marks)
+            return
+        mark_moves(view, seat, 0, marks)
+        mark_moves(view, seat, 1, marks)
 
 
-def write_tile(view: Maze, tile: i64, seat: i64, rows: Rows) -> None:
-    """One tile of the maze, without the figures on it."""
+def mark_moves(view: Maze, seat: i64, figure: i64, marks: Marks) -> None:
+    """Where a figure may go, as `ContestTurn.options` lists it."""
+    tile = view.post(seat, figure)
+    walls: i64 = view.walls[tile]
+    for d in range(6):
+        if not (walls >> d) & 1:
+            for steps in range(1, run_length(view, tile, d) + 1):
+                marks.put(move_of(figure, d, steps))
+
+
+def write_tiles(view: Maze, rows: Rows) -> None:
+    """Where the tiles of the maze lie, and how they are closed."""
+    count = len(view.cells)
+    at = rows.next_change(TILE_WORD, 0, view.cells, view.walls)
+    while at >= 0:
+        cell: i64 = view.cells[at]
+        write_tile(at, cell % WIDTH - REACH, cell // WIDTH - REACH, view.walls[at], rows)
+        at = rows.next_change(TILE_WORD, at + 1, view.cells, view.walls)
+    for tile in range(count, rows.remembered(COUNT_WORD)):
+        rows.remember(TILE_WORD + tile, 0)
+        write_tile(tile, 0, 0, 0, rows)
+    rows.remember(COUNT_WORD, count)
+
+
+def write_tile(tile: i64, q: i64, r: i64, walls: i64, rows: Rows) -> None:
+    """One tile of the maze, without what lies or stands on it."""
     at = TILES + tile * TILE
-    cell: i64 = view.cells[tile]
-    rows.put(at, cell % WIDTH - REACH)
-    rows.put(at + 1, cell // WIDTH - REACH)
-    rows.put_bits(at + 2, view.walls[tile])
-    if (view.marked >> tile) & 1:
-        rows.put(at + 8, view.value(tile))
-    owner: i64 = view.owners[tile]
-    if owner >= 0:
-        rows.put(at + 9, beyond(owner, seat, view.seats) + 1)
+    rows.show(at, q)
+    rows.show(at + 1, r)
+    for d in range(6):
+        rows.show(at + 2 + d, (walls >> d) & 1)
+
+
+def write_markers(view: Maze, is_other: bool, rows: Rows) -> None:
+    """What the markers that still lie in the maze are worth."""
+    old = rows.remembered(MARKED_WORD)
+    changed = old ^ view.marked
+    if is_other:
+        changed = old | view.marked
+    rows.remember(MARKED_WORD, view.marked)
+    tile: i64 = 0
+    while changed:
+        if changed & 1:
+            value: i64 = 0
+            if (view.marked >> tile) & 1:
+                value = view.value(tile)
+            rows.show(TILES + tile * TILE + 8, value)
+        changed >>= 1
+        tile += 1
+
+
+def entry_points(view: Maze) -> i64:
+    """The tiles that are entry points."""
+    owned: i64 = 0
+    for tile in range(len(view.owners)):
+        if view.owners[tile] >= 0:
+            owned |= only(tile)
+    return owned
+
+
+def write_owners(view: Maze, seat: i64, is_other: bool, rows: Rows) -> None:
+    """Whose entry points tiles are."""
+    owned = rows.remembered(OWNED_WORD)
+    changed = owned
+    if is_other:
+        owned = entry_points(view)
+        changed |= owned
+        rows.remember(OWNED_WORD, owned)
+    tile: i64 = 0
+    while changed:
+        if changed & 1:
+            value: i64 = 0
+            if (owned >> tile) & 1:
+                value = beyond(view.owners[tile], seat, view.seats) + 1
+            rows.show(TILES + tile * TILE + 9, value)
+        changed >>= 1
+        tile += 1
 
 
 def write_figures(view: Maze, seat: i64, rows: Rows) -> None:
     """Whose figures stand where."""
+    posts = view.posts
+    old = rows.remembered(POST_WORD)
+    is_new = rows.has_changed(POST_WORD, posts)
+    is_new = rows.has_changed(POST_WORD + 1, view.standing) or is_new
+    is_new = rows.has_changed(POST_WORD + 2, seat | len(view.cells) << 8) or is_new
+    if not is_new:
+        return
+    if old:
+        for i in range(view.seats * FIGURES):
+            tile = (old >> i * 6) & 63
+            rows.show(TILES + tile * TILE + 10 + i % FIGURES, 0)
+    if posts == 0:
+        return
     for who in range(view.seats):
-        for figure in range(2):
+        for figure in range(FIGURES):
             tile = view.post(who, figure)
-            if tile < len(view.cells) and (view.standing >> tile) & 1:
-                rows.put(TILES + tile * TILE + 10 + figure, beyond(who, seat, view.seats) + 1)
+            if tile < len(view.cells) and view.has_figure(tile):
+                rows.show(TILES + tile * TILE + 10 + figure, beyond(who, seat, view.seats) + 1)
 
 
-def write_player(view: Maze, who: i64, place: i64, rows: Rows) -> None:
-    """What a player has collected, and what is left in the pile."""
-    if view.supply:
+def write_supplies(view: Maze, seat: i64, rows: Rows) -> None:
+    """What players have collected."""
+    for who in range(view.seats):
+        place = beyond(who, seat, view.seats)
+        points: i64 = 0
         for colour in range(4):
-            rows.put(SUPPLY + place * 4 + colour, view.supply[who * 4 + colour])
-        rows.put(POINTS + place, view.points(who))
-    rows.put(PILES + place, view.pile(who))
-    rows.put(ENTRIES + place, view.entries_left(who))
-    if who < len(view.unseen):
-        for shape in view.unseen[who]:
-            at = UNSEEN + place * SHAPES + shape
-            rows.put(at, rows.at(at) + 1)
+            count: i64 = 0
+            if view.supply:
+                count = view.supply[who * 4 + colour]
+            points += count * (colour + 1)
+            rows.show(SUPPLY + place * 4 + colour, count)
+        rows.show(POINTS + place, points)
+
+
+def write_piles(view: Maze, seat: i64, rows: Rows) -> None:
+    """What is left in the piles."""
+    shown = rows.remembered(PILE_WORD) | rows.remembered(ENTRY_WORD)
+    if (view.left | view.entries | shown) == 0:
+        return  # as in most of the game
+    rows.show_fields(PILE_WORD, PILES, from_viewer(view.left, seat, view.seats), 8, MOST_SEATS)
+    entries = from_viewer(view.entries, seat, view.seats)
+    rows.show_fields(ENTRY_WORD, ENTRIES, entries, 8, MOST_SEATS)
+    for who in range(view.seats):
+        pile = NONE
+        count: i64 = 0
+        if view.unseen:
+            pile = view.unseen[who]
+            count = len(pile)
+        elif view.decks:
+            pile = view.decks[who]
+            count = view.pile(who)
+        place = beyond(who, seat, view.seats)
+        is_other = rows.is_other(DECK_LIST + place, pile)
+        if rows.has_changed(DECK_WORD + place, count) or is_other:
+            shapes: i64 = 0
+            for i in range(count):
+                shapes += shifted(1, pile[i] * 6)
+            rows.show_fields(UNSEEN_WORD + place, UNSEEN + place * SHAPES, shapes, 6, SHAPES)
+
+
+def from_viewer(word: i64, seat: i64, seats: i64) -> i64:
+    """A word with a byte for each seat, so turned that the viewer's comes first."""
+    mine = seat * 8
+    return (word >> mine) | (word & (shifted(1, mine) - 1)) << (seats * 8 - mine)
 
 
 FEATURES: Final = Sector6Features(LAYOUT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from sectors.core.canvas import Canvas
 from sectors.core.dice import Dice
 from sectors.core.engine import is_asked
 from sectors.core.game import BadOption, Game, Options
@@ -15,7 +16,7 @@ from sectors.games.sector6 import (
     bot,
     choices,
     content,
-    diagram,
+    drawing,
     faces,
     hidden,
     invariants,
@@ -140,8 +141,8 @@ class Sector6(Game):
     def clicks(self, view: State, seat: int, action: int) -> tuple[str, ...]:
         return choices.clicks(as_maze(view), seat, action)
 
-    def draw(self, scene: Scene) -> list[str]:
-        return diagram.board(scene)
+    def draw(self, scene: Scene, width: int = 80) -> Canvas:
+        return drawing.board(scene, width)
 
     # --- typing
 

@@ -17,12 +17,13 @@ def terms(s: Maze, seat: int) -> dict[str, float]:
 
 
 def running(s: Maze, seat: int) -> dict[str, float]:
-    """Oxygen in hand, underfoot and in reach, and room to move."""
+    """Oxygen in hand, underfoot, near by and planned for, and room to move."""
     tiles = [int(s.post(seat, figure)) for figure in range(2)]
     under = sum(float(s.value(tile)) for tile in tiles if s.has_marker(tile))
     return {
         "oxygen": float(s.points(seat)) + float(bot.tie_break(s, seat)),
         "underfoot": bot.UNDERFOOT * under,
         "room": float(bot.room(s, seat)),
-        "reach": float(bot.nearness(s, seat)) + float(bot.plans(s, seat, plan.DEEP)),
+        "reach": float(bot.nearness(s, seat)),
+        "plan": float(bot.plans(s, seat, plan.DEEP)),
     }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from sectors.core.scene import Mark
 from sectors.core.state import kind_of, number_of, seat_of
 from sectors.games.sector6 import rules
@@ -11,7 +13,7 @@ from sectors.games.sector6.space import FIGURE, SEAT, TABLE
 from sectors.games.sector6.state import Maze
 
 
-def name(s: Maze, tile: int) -> str:
+def name(s: Maze, tile: i64) -> str:
     """The cell of a tile."""
     return TABLE.name(s.cells[tile])
 

@@ -18,11 +18,11 @@ from sectors.games.sector6.rules import free_markers
 from sectors.games.sector6.space import CLOCKWISE, COUNTER, ENTRY
 from sectors.games.sector6.state import LIFE, ROOKIE, Maze
 
-FEW: Final = 10  # free markers; before that the next one is near
+FEW: Final = 5  # free markers; before that the next one is near
 QUIET: Final = 3  # rounds without a collection, after which plans are made all the same
 DEEP: Final = 6  # turns ahead for the own figures
 SHORT: Final = 2  # for the others'
-ENOUGH: Final = 2500  # positions looked at for one figure
+ENOUGH: Final = 600  # positions looked at for one figure
 NEAR: Final = 0.5  # of a marker's value for a plan, less for each turn it takes;
 LESS: Final = 0.08  # always less than standing there is worth, so that plans are carried out
 

@@ -5,7 +5,10 @@ Cells are hexagons with a point at the top: x counts tile widths, y counts rows.
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import Any
+
+from mypy_extensions import i64
 
 from sectors.core.engine import is_asked
 from sectors.core.hex import DIRECTIONS
@@ -79,6 +82,7 @@ def add_board(draft: Draft, view: Maze, viewer: int) -> None:
         add_rim(draft, view, viewer)
 
 
+@cache
 def place(cell: int, tone: str, group: str = "") -> Place:
     """One cell."""
     q, r = int(TABLE.q(cell)), int(TABLE.r(cell))
@@ -86,30 +90,40 @@ def place(cell: int, tone: str, group: str = "") -> Place:
     return Place(name, "board", q + r / 2, r, "hex", tone, name, group=group)
 
 
+@cache
 def edges(walls: int) -> str:
     """Six letters, E first and clockwise: x for a closed side, a dot for an open one."""
     return "".join("x" if walls >> d & 1 else "." for d in range(6))
 
 
+@cache
 def closed_sides(walls: int) -> str:
     """`E SE W`: where a tile has walls."""
     return " ".join(DIRECTIONS[d] for d in range(6) if walls >> d & 1)
 
 
 def tile_piece(view: Maze, tile: int) -> Piece:
-    """A tile as it lies; `turn` counts steps clockwise, `edges` says what is closed now."""
-    shape, owner = view.shapes[tile], view.owners[tile]
+    """A tile as it lies, and whether somebody is on it."""
+    is_taken = bool(view.turn and view.has_figure(tile))
+    lies = (view.shapes[tile], view.owners[tile], view.turns[tile], view.walls[tile])
+    return lying_tile(tile, view.cells[tile], *lies, is_taken)
+
+
+@lru_cache(1 << 13)
+def lying_tile(
+    tile: int, cell: int, shape: int, owner: int, turn: int, walls: int, is_taken: bool
+) -> Piece:
+    """A tile; `turn` counts steps clockwise, `edges` says what is closed now."""
     label = f"{SEAT.titles[owner]}'s entry point"
     if owner < 0:
-        label = f"{NAMES[shape]}, walls {closed_sides(view.walls[tile])}"
-    is_taken = view.turn and view.has_figure(tile)
+        label = f"{NAMES[shape]}, walls {closed_sides(walls)}"
     return Piece(
         f"tile-{tile}",
-        marks.name(view, tile),
+        TABLE.name(cell),
         LETTERS[shape],
         owner,
-        turn=view.turns[tile],
-        edges=edges(view.walls[tile]),
+        turn=turn,
+        edges=edges(walls),
         level=0,
         tone="taken" if is_taken else "",
         label=label,
@@ -121,7 +135,13 @@ def marker_piece(view: Maze, tile: int) -> Piece:
     tone = "covered" if view.has_figure(tile) else ""
     if not view.turn:
         tone = "coming"
-    return Piece(f"marker-{tile}", marks.name(view, tile), f"m{view.value(tile)}", tone=tone)
+    return lying_marker(tile, view.cells[tile], int(view.value(tile)), tone)
+
+
+@lru_cache(1 << 13)
+def lying_marker(tile: int, cell: int, value: int, tone: str) -> Piece:
+    """A marker on its tile."""
+    return Piece(f"marker-{tile}", TABLE.name(cell), f"m{value}", tone=tone)
 
 
 def figure_piece(view: Maze, seat: int, figure: int) -> Piece:
@@ -244,7 +264,7 @@ def add_meters(draft: Draft, view: Maze, seat: int) -> None:
         draft.meters.append(locked)
 
 
-def beneath(view: Maze, seat: int) -> int:
+def beneath(view: Maze, seat: i64) -> int:
     """What a player would sweep up if the contest ended now (R32)."""
     tiles = [int(view.post(seat, figure)) for figure in range(2)]
     return sum(int(view.value(tile)) for tile in tiles if view.has_marker(tile))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import i64
+
 from sectors.core.engine import front, is_asked, options, pending
 from sectors.core.scene import Choice
 from sectors.core.state import number_of
@@ -230,7 +232,7 @@ def clicks(view: Position, seat: int, action: int) -> tuple[str, ...]:
     return ()
 
 
-def in_berth(view: Position, seat: int, port: int) -> str:
+def in_berth(view: Position, seat: i64, port: i64) -> str:
     """What lies in a port, or the empty port itself."""
     ship = int(view.stations[seat].ship_at(port))
     return IDS[ship] if ship != NO_SHIP else place_id(seat, PORT_NAMES[port])

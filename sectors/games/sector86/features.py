@@ -10,7 +10,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sectors.core.features import Features, Layout, Rows, beyond, write_common
+from sectors.core.features import Features, Layout, beyond, write_common
+from sectors.core.rows import Rows
 from sectors.core.state import State
 from sectors.games.sector86.cards import (
     ALL,
@@ -19,7 +20,9 @@ from sectors.games.sector86.cards import (
     FIRST_MISSION,
     MISSIONS,
     SKILL_BITS,
+    bit,
 )
+from sectors.games.sector86.hidden import HALF, knows_top
 from sectors.games.sector86.space import PORTS
 from sectors.games.sector86.state import Position
 from sectors.games.sector86.station import NO_SHIP, Station
@@ -60,90 +63,126 @@ SMALL: Final = LAYOUT.block(
 )
 
 
+STATION_WORDS: Final = 12
+STATION: Final = LAYOUT.words(PLACES * STATION_WORDS)
+DISCARD_WORD: Final = LAYOUT.words(3)  # how many cards, and which: two words
+ONE_WORD: Final = LAYOUT.words(4)  # offer, top, mission, turn
+PACKED_WORD: Final = LAYOUT.words(3)  # boosts, waiting, used
+FACILITY_LIST: Final = LAYOUT.lists(PLACES)
+CARD_LIST: Final = LAYOUT.lists(5)  # discard, queue, aside, team, missions
+
+
 class Sector86Features(Features):
     """Fills a row from a view."""
 
     def write(self, view: State, seat: i64, rows: Rows) -> None:
         assert isinstance(view, Position)
-        write_common(view, seat, rows)
-        for who in range(view.seats):
-            write_station(view.stations[who], beyond(who, seat, view.seats), rows)
-        write_cards(view, rows)
-        write_turn(view, seat, rows)
-        write_numbers(view, rows)
+        top: i64 = -1
+        if view.left > 0:
+            top = view.deck[view.left - 1]  # -1 if the viewer does not know it
+        write_position(view, seat, top, rows)
+
+    def glance(self, s: State, seat: i64, rows: Rows) -> bool:
+        """The faces of credits and the deck are hidden, but for a top card that was seen."""
+        assert isinstance(s, Position)
+        top: i64 = -1
+        if s.left > 0 and knows_top(s, seat):
+            top = s.deck[s.left - 1]
+        write_position(s, seat, top, rows)
+        return True
+
+
+def write_position(view: Position, seat: i64, top: i64, rows: Rows) -> None:
+    """Everything in sight, and the top card of the deck if it is known."""
+    write_common(view, seat, rows)
+    for who in range(view.seats):
+        write_station(view.stations[who], beyond(who, seat, view.seats), rows)
+    write_cards(view, rows)
+    rows.show_one(ONE_WORD, OFFER, view.offer)
+    rows.show_one(ONE_WORD + 1, TOP, top)
+    mission: i64 = -1
+    if view.mission >= 0:
+        mission = view.mission - FIRST_MISSION
+    rows.show_one(ONE_WORD + 2, NAMED, mission)
+    rows.show_one(ONE_WORD + 3, WHOSE, beyond(view.active, seat, view.seats))
+    rows.show_fields(PACKED_WORD, BOOSTS, view.boosts, SKILL_BITS, 6)
+    rows.show_fields(PACKED_WORD + 1, WAITING, view.waiting, 8, 4)
+    rows.show_bits(PACKED_WORD + 2, USED, view.used & 0xFFFF)
+    write_numbers(view, rows)
 
 
 def write_station(station: Station, place: i64, rows: Rows) -> None:
     """What one player has."""
+    word = STATION + place * STATION_WORDS
     held = HELD + place * ALL
     fresh = FRESH + place * ALL
     ports = place * PORTS
+    is_moved = rows.has_changed(word, station.docks + 1)
+    if rows.has_changed(word + 1, station.alongside) or is_moved:
+        write_ships(station, word + 2, held, DOCKS + ports, rows)
+    rows.show_bits(word + 3, held + FIRST_CREW, station.crew)
+    rows.show_bits(word + 4, held + FIRST_MISSION, station.missions)
+    rows.show_items(FACILITY_LIST + place, held, station.facilities, 0)
+    rows.show_bits(word + 5, fresh + FIRST_CREW, station.fresh_crew)
+    rows.show_bits(word + 6, fresh + FIRST_FACILITY, station.fresh_facilities)
+    rows.show_bits(word + 7, OPEN + ports, station.ports)
+    rows.show_bits(word + 8, DONE + ports, station.fulfilled)
+    rows.show_fields(word + 9, SAT + ports, station.sat, 4, PORTS)
+    rows.show_fields(word + 10, CREW + place * 3, station.crew_skills, SKILL_BITS, 3)
+    rows.show_fields(word + 11, OTHER + place * 3, station.other_skills, SKILL_BITS, 3)
+    rows.show(PURSES + place, station.purse())
+
+
+def write_ships(station: Station, word: i64, held: i64, docks: i64, rows: Rows) -> None:
+    """The ships of a station, in its ports and alongside."""
+    ships = station.alongside
     for port in range(PORTS):
         ship = station.ship_at(port)
-        if ship != NO_SHIP:
-            rows.put(held + ship, 1)
-            rows.put(DOCKS + ports + port, ship + 1)
-            rows.put(SAT + ports + port, station.sat_at(port))
-    rows.put_bits(held, station.alongside)
-    rows.put_bits(held + FIRST_CREW, station.crew)
-    rows.put_bits(held + FIRST_MISSION, station.missions)
-    for card in station.facilities:
-        rows.put(held + card, 1)
-    rows.put_bits(fresh + FIRST_CREW, station.fresh_crew)
-    rows.put_bits(fresh + FIRST_FACILITY, station.fresh_facilities)
-    rows.put_bits(OPEN + ports, station.ports)
-    rows.put_bits(DONE + ports, station.fulfilled)
-    rows.put(PURSES + place, station.purse())
-    rows.put_fields(CREW + place * 3, station.crew_skills, SKILL_BITS, 3)
-    rows.put_fields(OTHER + place * 3, station.other_skills, SKILL_BITS, 3)
+        if ship == NO_SHIP:
+            rows.show(docks + port, 0)
+        else:
+            ships |= bit(ship)
+            rows.show(docks + port, ship + 1)
+    rows.show_bits(word, held, ships)
 
 
 def write_cards(view: Position, rows: Rows) -> None:
     """The cards on the table."""
-    for card in view.discard:
-        rows.put(DISCARD + card, 1)
-    for i in range(len(view.queue)):
-        rows.put(QUEUE + view.queue[i], i + 1)
-    for card in view.aside:
-        rows.put(ASIDE + card, 1)
-    for card in view.team:
-        rows.put(TEAM + card, 1)
-    for card in view.missions:
-        rows.put(ACTIVE + card - FIRST_MISSION, 1)
-    if view.offer >= 0:
-        rows.put(OFFER + view.offer, 1)
-    if view.left > 0 and view.deck[view.left - 1] >= 0:
-        rows.put(TOP + view.deck[view.left - 1], 1)
-    if view.mission >= 0:
-        rows.put(NAMED + view.mission - FIRST_MISSION, 1)
-
-
-def write_turn(view: Position, seat: i64, rows: Rows) -> None:
-    """Whose turn it is and what has happened in it."""
-    rows.put(WHOSE + beyond(view.active, seat, view.seats), 1)
-    rows.put_fields(BOOSTS, view.boosts, SKILL_BITS, 6)
-    rows.put_fields(WAITING, view.waiting, 8, 4)
-    rows.put_bits(USED, view.used & 0xFFFF)
+    is_other = rows.is_other(CARD_LIST, view.discard)  # which only grows until it is another one
+    if rows.has_changed(DISCARD_WORD, len(view.discard)) or is_other:
+        low: i64 = 0
+        high: i64 = 0
+        for card in view.discard:
+            if card < HALF:
+                low |= bit(card)
+            else:
+                high |= bit(card - HALF)
+        rows.show_bits(DISCARD_WORD + 1, DISCARD, low)
+        rows.show_bits(DISCARD_WORD + 2, DISCARD + HALF, high)
+    rows.show_items(CARD_LIST + 1, QUEUE, view.queue, 1)
+    rows.show_items(CARD_LIST + 2, ASIDE, view.aside, 0)
+    rows.show_items(CARD_LIST + 3, TEAM, view.team, 0)
+    rows.show_items(CARD_LIST + 4, ACTIVE - FIRST_MISSION, view.missions, 0)
 
 
 def write_numbers(view: Position, rows: Rows) -> None:
     """The counters of the turn and of the game, and the options that matter most."""
-    rows.put(SMALL, view.left)
-    rows.put(SMALL + 1, view.round)
-    rows.put(SMALL + 2, view.turn)
-    rows.put(SMALL + 3, view.flips)
-    rows.put(SMALL + 4, view.locked)
-    rows.put(SMALL + 5, view.free_used)
-    rows.put(SMALL + 6, view.bought_crew)
-    rows.put(SMALL + 7, view.bought_facility)
-    rows.put(SMALL + 8, view.surveys)
-    rows.put(SMALL + 9, view.fees)
-    rows.put(SMALL + 10, view.talk)
-    rows.put(SMALL + 11, view.sent)
-    rows.put(SMALL + 12, view.house.goal)
-    rows.put(SMALL + 13, view.house.round_limit)
-    rows.put(SMALL + 14, view.house.min_flips)
-    rows.put(SMALL + 15, view.house.max_flips)
+    rows.show(SMALL, view.left)
+    rows.show(SMALL + 1, view.round)
+    rows.show(SMALL + 2, view.turn)
+    rows.show(SMALL + 3, view.flips)
+    rows.show(SMALL + 4, view.locked)
+    rows.show(SMALL + 5, view.free_used)
+    rows.show(SMALL + 6, view.bought_crew)
+    rows.show(SMALL + 7, view.bought_facility)
+    rows.show(SMALL + 8, view.surveys)
+    rows.show(SMALL + 9, view.fees)
+    rows.show(SMALL + 10, view.talk)
+    rows.show(SMALL + 11, view.sent)
+    rows.show(SMALL + 12, view.house.goal)
+    rows.show(SMALL + 13, view.house.round_limit)
+    rows.show(SMALL + 14, view.house.min_flips)
+    rows.show(SMALL + 15, view.house.max_flips)
 
 
 FEATURES: Final = Sector86Features(LAYOUT)

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+from sectors.core.canvas import Canvas
 from sectors.core.dice import Dice
 from sectors.core.event import EventKind, EventTable
 from sectors.core.game import Game, Options
@@ -17,6 +18,7 @@ from sectors.games.sector86 import (
     bot,
     choices,
     content,
+    drawing,
     faces,
     hidden,
     invariants,
@@ -25,7 +27,6 @@ from sectors.games.sector86 import (
     scene,
     words,
 )
-from sectors.games.sector86.drawing import drawing
 from sectors.games.sector86.events import EVENTS
 from sectors.games.sector86.reasons import CODES, STATION_STAYS
 from sectors.games.sector86.space import CARD, COLLECT, CONTRACT, LEAVE, SPACE, contract_action
@@ -134,8 +135,8 @@ class Sector86(Game):
     def clicks(self, view: State, seat: int, action: int) -> tuple[str, ...]:
         return choices.clicks(hidden.as_position(view), seat, action)
 
-    def draw(self, scene: Scene) -> list[str]:
-        return drawing(scene)
+    def draw(self, scene: Scene, width: int = 80) -> Canvas:
+        return drawing.board(scene, width)
 
     # --- judging
 

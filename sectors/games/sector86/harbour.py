@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from mypy_extensions import i64
+
 from sectors.core.scene import Area, Draft, Meter, Piece, Place
 from sectors.games.sector86.cards import (
     FIRST_CREW,
@@ -67,7 +71,7 @@ def ghost(ship: int, where: str) -> Piece:
 
 
 def berth(
-    view: Position, seat: int, port: int, area: str, x: float, coming: int | None = None
+    view: Position, seat: int, port: int, area: str, x: int, coming: int | None = None
 ) -> Place:
     """One port: its name, its class, and what there is to say about it."""
     name = PORT_NAMES[port]
@@ -158,11 +162,19 @@ def add_row(
 
 def add_skills(draft: Draft, what: str, word: int, area: str, seat: int) -> None:
     """Three skills as marks: the letter, then how many."""
-    for k, skill in enumerate(SKILLS):
-        name = f"{what.replace(' ', '-')}-{skill}-{seat}"
-        label = f"{SKILL_NAMES[k]} {what}"
-        value = int(skill_of(word, k))
-        draft.meters.append(Meter(name, area, label, value, style="mark", tone=skill, owner=seat))
+    draft.meters += skill_meters(what, word, area, seat)
+
+
+@lru_cache(4096)
+def skill_meters(what: str, word: int, area: str, seat: int) -> list[Meter]:
+    """A mark for each of the three skills."""
+    return [
+        Meter(
+            f"{what.replace(' ', '-')}-{skill}-{seat}", area, f"{SKILL_NAMES[k]} {what}",
+            int(skill_of(word, k)), style="mark", tone=skill, owner=seat,
+        )
+        for k, skill in enumerate(SKILLS)
+    ]  # fmt: skip
 
 
 def add_done(draft: Draft, view: Position, seat: int) -> None:
@@ -180,7 +192,7 @@ def add_credits(draft: Draft, view: Position, seat: int) -> None:
         draft.pieces.append(Piece(f"credits-{seat}#", f"credits-{seat}", BACK, seat, count))
 
 
-def crew_of(view: Position, seat: int) -> list[int]:
+def crew_of(view: Position, seat: i64) -> list[int]:
     """The crew of a seat, fresh ones too."""
     return [FIRST_CREW + i for i in range(33) if view.stations[seat].crew >> i & 1]
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from mypy_extensions import i64
+
 from sectors.games.sector86.cards import WRECK, is_ship, skill_of
 from sectors.games.sector86.goods import own_cost
 from sectors.games.sector86.ports import all_waiting, counts, fee, waiting_of
@@ -39,24 +41,23 @@ def next_cards(v: Position, viewer: int) -> list[int]:
     return v.discard
 
 
-def would_collide(v: Position, ship: int) -> bool:
-    """Whether a ship flipped next would not fit (Q11)."""
-    if not counts(v, ship):
-        return False
+def collisions(v: Position) -> list[bool]:
+    """Whether a ship of each class, or a wreck, flipped next would not fit (Q11)."""
     free = v.stations[v.active].open_ports()
     if all_waiting(v) + 1 > how_many(free):
-        return True
-    kind = v.cards.classes[ship]
-    return kind != WRECK and waiting_of(v, kind) + 1 > how_many(free & class_ports(kind))
+        return [True] * (WRECK + 1)
+    tight = [waiting_of(v, k) + 1 > how_many(free & class_ports(k)) for k in range(WRECK)]
+    return [*tight, False]
 
 
 def odds(v: Position, viewer: int) -> Odds:
     """The chance that the next flip collides."""
     pool = next_cards(v, viewer)
+    collide, classes = collisions(v), v.cards.classes
     bad = [0, 0, 0, 0]
     for card in pool:
-        if is_ship(card) and would_collide(v, card):
-            bad[v.cards.classes[card]] += 1
+        if is_ship(card) and collide[classes[card]] and counts(v, card):
+            bad[classes[card]] += 1
     return Odds(len(pool), (bad[0], bad[1], bad[2], bad[3]))
 
 
@@ -85,7 +86,7 @@ def cheapest(v: Position, seat: int) -> int:
     return min(prices, default=0)
 
 
-def next_upkeep_skills(v: Position, seat: int) -> int:
+def next_upkeep_skills(v: Position, seat: i64) -> int:
     """What all crew of a seat could bring to a mission in its next upkeep, fresh ones too."""
     after = v.clone()
     st = after.stations[seat]

@@ -85,7 +85,7 @@ def answer(view: Position, seat: int) -> tuple[str, str]:
     if step is WANTED:
         return ("", "thinking …") if waits else ("good", "has answered")
     if step is BIDS:
-        return ("", "wants it, bidding …") if waits else ("good", "has sealed a bid")
+        return ("unsealed", "wants it, bidding …") if waits else ("sealed", "has sealed a bid")
     highest = int(number_of(view.now)) >> (CARD_BITS + SEAT_MASK_BITS)
     return ("", f"thinking, {highest} is bid") if waits else ("", "still in")
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import Any
+
+from mypy_extensions import i64
 
 from sectors.core.scene import Area, Draft, Meter, Piece, Place, Row, Scene, Table
 from sectors.core.state import kind_of, number_of
 from sectors.games.sector86 import choices
 from sectors.games.sector86.cards import (
     WRECK,
+    Cards,
     is_crew,
     is_facility,
     is_levy,
@@ -163,25 +167,26 @@ def add_piles(draft: Draft, view: Position) -> None:
         top = view.discard[-1]
         draft.pieces.append(Piece(IDS[top], "discard", IDS[top], level=2, tone="top"))
         draft.meters.append(Meter("n-discard", "discards", "cards", len(view.discard)))
-        rows = discard_rows(view)
+        rows = discard_rows(tuple(view.discard), view.cards)
         draft.tables.append(Table("discard-table", "discards", ("Kind", "Cards"), rows, "Discard"))
 
 
-def discard_rows(view: Position) -> tuple[Row, ...]:
+@lru_cache(1024)
+def discard_rows(discard: tuple[int, ...], cards: Cards) -> tuple[Row, ...]:
     """All cards of the discard by kind, to browse."""
     found: dict[str, Counter[str]] = {}
-    for card in sorted(view.discard):
-        found.setdefault(sort_of(view, card), Counter())[TITLES[card]] += 1
+    for card in sorted(discard):
+        found.setdefault(sort_of(cards, card), Counter())[TITLES[card]] += 1
     return tuple(
         Row(f"discard-{kind}", (f"{kind}:", ", ".join(many(name, n) for name, n in names.items())))
         for kind, names in found.items()
     )
 
 
-def sort_of(view: Position, card: int) -> str:
+def sort_of(cards: Cards, card: int) -> str:
     """What kind of card it is, in a word or two."""
     if is_ship(card):
-        return kind_name(view.cards.classes[card])
+        return kind_name(cards.classes[card])
     names = (("crew", is_crew), ("facility", is_facility), ("levy", is_levy))
     return next((name for name, is_it in names if is_it(card)), "mission")
 
@@ -216,7 +221,7 @@ def add_next(draft: Draft, view: Position, viewer: int) -> None:
         draft.meters.append(Meter("worth", "next", "ships in the queue bring", worth, tone="good"))
 
 
-def kind_name(kind: int) -> str:
+def kind_name(kind: i64) -> str:
     """A class in words."""
     return "wreck" if kind == WRECK else f"class {CLASSES[kind]}"
 
@@ -224,12 +229,15 @@ def kind_name(kind: int) -> str:
 def add_numbers(draft: Draft, view: Position, seat: int) -> None:
     """What is public about a seat, for its line in the list of players."""
     st = view.stations[seat]
-    numbers = (
-        ("credits", len(st.credits), None),
-        ("missions", st.mission_count(), int(view.house.goal)),
-        ("crew", st.crew_count(), None),
-    )
-    for name, value, goal in numbers:
-        draft.meters.append(
-            Meter(f"n-{name}-{seat}", "players", name, int(value), of=goal, owner=seat)
-        )
+    counts = len(st.credits), int(st.mission_count()), int(view.house.goal), int(st.crew_count())
+    draft.meters += numbers(seat, *counts)
+
+
+@lru_cache(4096)
+def numbers(seat: int, credits: int, missions: int, goal: int, crew: int) -> list[Meter]:
+    """Credits, missions and crew of a seat."""
+    found = (("credits", credits, None), ("missions", missions, goal), ("crew", crew, None))
+    return [
+        Meter(f"n-{name}-{seat}", "players", name, value, of=goal, owner=seat)
+        for name, value, goal in found
+    ]

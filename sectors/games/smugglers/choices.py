@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import i64
+
 from sectors.core.engine import is_asked, options, pending
 from sectors.core.scene import Choice
 from sectors.core.space import Verb
@@ -224,7 +226,7 @@ def good_clicks(seat: int, action: int, verb: Verb) -> tuple[str, ...]:
     return (f"{where}-{code}", f"n:{verb.second(action) + 1}")
 
 
-def yard_clicks(action: int, verb: Verb) -> tuple[str, ...]:
+def yard_clicks(action: i64, verb: Verb) -> tuple[str, ...]:
     """A row of the shipyard, then a level, a Manoeuvre or what to do."""
     first = int(verb.first(action))
     if verb is BUY_HULL:

@@ -9,10 +9,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sectors.core.features import Features, Layout, Rows, beyond, write_common
+from sectors.core.features import Features, Layout, beyond, write_common
+from sectors.core.rows import Rows
 from sectors.core.state import State
 from sectors.games.smugglers import mission as missions
-from sectors.games.smugglers.duel import Duel
+from sectors.games.smugglers.duel import Duel, peace
 from sectors.games.smugglers.sheet import Sheet
 from sectors.games.smugglers.state import Galaxy
 from sectors.games.smugglers.terms import (
@@ -70,6 +71,17 @@ SMALL: Final = LAYOUT.block(
 )
 
 
+SHEET_WORDS: Final = 9
+SHEET: Final = LAYOUT.words(CAPTAINS * SHEET_WORDS)
+TURN_WORD: Final = LAYOUT.words(2)  # whose turn it is; who looks at the order
+SKY_WORD: Final = LAYOUT.words(1)
+DUEL_WORD: Final = LAYOUT.words(4)  # both fighters, type and flag
+OFFER_WORD: Final = LAYOUT.words(1)
+LOOT_WORD: Final = LAYOUT.words(1)
+SMALL_WORD: Final = LAYOUT.words(2)  # options; what changes from turn to turn
+TURN_LIST: Final = LAYOUT.lists(1)
+
+
 class SmugglersFeatures(Features):
     """Fills a row from a view."""
 
@@ -78,92 +90,135 @@ class SmugglersFeatures(Features):
         write_common(view, seat, rows)
         for who in range(view.seats):
             write_sheet(view.sheets[who], beyond(who, seat, view.seats), rows)
+        active: i64 = -1
         if view.active >= 0:
-            rows.put(ACTIVE + beyond(view.active, seat, view.seats), 1)
-        for i in range(len(view.turns)):
-            rows.put(ORDER + beyond(view.turns[i], seat, view.seats), i + 1)
-        if view.sky:
-            for kind in range(COUNTERS):
-                rows.put(SKY + kind, view.counter(kind) + 1)
-                if view.is_fading(kind):
-                    rows.put(FADING + kind, 1)
-        if view.duel.cause:
-            write_duel(view.duel, seat, view.seats, rows)
-        write_mission(view.offer, OFFER, rows)
-        rows.put_fields(LOOT, view.loot, 4, GOODS)
+            active = beyond(view.active, seat, view.seats)
+        rows.show_one(TURN_WORD, ACTIVE, active)
+        is_other = rows.is_other(TURN_LIST, view.turns)
+        if rows.has_changed(TURN_WORD + 1, seat + 1) or is_other:
+            write_order(view, seat, rows)
+        if rows.has_changed(SKY_WORD, view.sky):
+            write_sky(view, rows)
+        write_duel(view.duel, seat, view.seats, rows)
+        write_mission(OFFER_WORD, view.offer, OFFER, rows)
+        rows.show_fields(LOOT_WORD, LOOT, view.loot, 4, GOODS)
         write_numbers(view, rows)
+
+    def glance(self, s: State, seat: i64, rows: Rows) -> bool:
+        """Nothing is hidden but answers under seal, and they are not in a row."""
+        self.write(s, seat, rows)
+        return True
+
+
+def write_order(view: Galaxy, seat: i64, rows: Rows) -> None:
+    """The order of the round."""
+    for who in range(view.seats):
+        rows.show(ORDER + who, 0)
+    for i in range(len(view.turns)):
+        rows.show(ORDER + beyond(view.turns[i], seat, view.seats), i + 1)
+
+
+def write_sky(view: Galaxy, rows: Rows) -> None:
+    """Where space events are."""
+    for kind in range(COUNTERS):
+        fading: i64 = 0
+        if view.is_fading(kind):
+            fading = 1
+        rows.show(SKY + kind, view.counter(kind) + 1)
+        rows.show(FADING + kind, fading)
 
 
 def write_sheet(sheet: Sheet, who: i64, rows: Rows) -> None:
     """What one captain has."""
-    if sheet.place >= 0:
-        rows.put(PLACE + who * SYSTEMS + sheet.place, 1)
-    rows.put(COLOUR + who, sheet.colour + 1)
-    rows.put(PURSE + who, sheet.credits)
-    rows.put(RENOWN + who, sheet.renown)
-    for sector in range(SECTORS):
-        rows.put(RANKS + who * SECTORS + sector, sheet.rank(sector))
-    rows.put(HULL + who * 3, sheet.size)
-    rows.put(HULL + who * 3 + 1, sheet.manoeuvre)
-    rows.put(HULL + who * 3 + 2, sheet.marks)
-    rows.put_fields(LEVELS + who * PARTS, sheet.levels, 4, PARTS)
-    rows.put_bits(DAMAGED + who * PARTS, sheet.damaged)
-    rows.put_bits(ABOARD + who * DEVICES, sheet.devices)
-    rows.put_bits(BROKEN + who * DEVICES, sheet.broken)
-    if sheet.cargo:
-        rows.put_fields(CARGO + who * GOODS, sheet.cargo, 4, GOODS)
-    write_mission(sheet.mission, TASKS + who * OF_MISSION, rows)
-    rows.put(DEEDS + who, sheet.deed_place + 1)
-    rows.put(SHELTER + who, sheet.shelter)
+    word = SHEET + who * SHEET_WORDS
+    rows.show_one(word, PLACE + who * SYSTEMS, sheet.place)
+    rows.show(PURSE + who, sheet.credits)
+    rows.show(RENOWN + who, sheet.renown)
+    if rows.has_changed(word + 1, sheet.ranks + 1):
+        for sector in range(SECTORS):
+            rows.show(RANKS + who * SECTORS + sector, sheet.rank(sector))
+    hull = sheet.size | sheet.manoeuvre << 10 | sheet.marks << 20 | (sheet.colour + 1) << 30
+    if rows.has_changed(word + 8, hull | (sheet.deed_place + 1) << 40 | sheet.shelter << 50):
+        rows.show(HULL + who * 3, sheet.size)
+        rows.show(HULL + who * 3 + 1, sheet.manoeuvre)
+        rows.show(HULL + who * 3 + 2, sheet.marks)
+        rows.show(COLOUR + who, sheet.colour + 1)
+        rows.show(DEEDS + who, sheet.deed_place + 1)
+        rows.show(SHELTER + who, sheet.shelter)
+    rows.show_fields(word + 2, LEVELS + who * PARTS, sheet.levels, 4, PARTS)
+    rows.show_bits(word + 3, DAMAGED + who * PARTS, sheet.damaged)
+    rows.show_bits(word + 4, ABOARD + who * DEVICES, sheet.devices)
+    rows.show_bits(word + 5, BROKEN + who * DEVICES, sheet.broken)
+    rows.show_fields(word + 6, CARGO + who * GOODS, sheet.cargo, 4, GOODS)
+    write_mission(word + 7, sheet.mission, TASKS + who * OF_MISSION, rows)
 
 
-def write_mission(mission: i64, at: i64, rows: Rows) -> None:
+def write_mission(word: i64, mission: i64, at: i64, rows: Rows) -> None:
     """A mission as eight numbers; none at all is eight zeros."""
-    if mission == 0:
+    if not rows.has_changed(word, mission):
         return
-    rows.put(at, missions.kind_of(mission))
-    rows.put(at + 1, missions.giver_of(mission))
-    rows.put(at + 2, missions.target_of(mission) + 1)
-    rows.put(at + 3, missions.good_of(mission))
-    rows.put(at + 4, missions.distance_of(mission))
-    rows.put(at + 5, missions.pay_of(mission))
-    rows.put(at + 6, missions.age_of(mission))
+    if mission == 0:
+        for i in range(OF_MISSION):
+            rows.show(at + i, 0)
+        return
+    rows.show(at, missions.kind_of(mission))
+    rows.show(at + 1, missions.giver_of(mission))
+    rows.show(at + 2, missions.target_of(mission) + 1)
+    rows.show(at + 3, missions.good_of(mission))
+    rows.show(at + 4, missions.distance_of(mission))
+    rows.show(at + 5, missions.pay_of(mission))
+    rows.show(at + 6, missions.age_of(mission))
+    marked: i64 = 0
     if missions.is_marked(mission):
-        rows.put(at + 7, 1)
+        marked = 1
+    rows.show(at + 7, marked)
 
 
 def write_duel(duel: Duel, seat: i64, seats: i64, rows: Rows) -> None:
-    """The dogfight that is on."""
-    rows.put(FIGHTERS + beyond(duel.active, seat, seats), 1)
+    """The dogfight that is on; without one, zeros."""
+    if duel.cause == 0:
+        if rows.at(FIGHT) == 0:
+            return
+        duel = peace()
+    active: i64 = -1
+    if duel.active >= 0:
+        active = beyond(duel.active, seat, seats)
+    foe: i64 = -1
     if duel.foe >= 0:
-        rows.put(FIGHTERS + CAPTAINS + beyond(duel.foe, seat, seats), 1)
-    if duel.kind >= 0:
-        rows.put(MET + duel.kind, 1)
-    if duel.flag >= 0:
-        rows.put(FLAG + duel.flag, 1)
-    rows.put(FIGHT, duel.cause)
-    rows.put(FIGHT + 1, duel.stars)
-    rows.put(FIGHT + 2, duel.round)
-    rows.put(FIGHT + 3, duel.advantage)
-    rows.put(FIGHT + 4, duel.chit(0))
-    rows.put(FIGHT + 5, duel.chit(1))
-    rows.put(FIGHT + 6, duel.attack & 15)
+        foe = beyond(duel.foe, seat, seats)
+    rows.show_one(DUEL_WORD, FIGHTERS, active)
+    rows.show_one(DUEL_WORD + 1, FIGHTERS + CAPTAINS, foe)
+    rows.show_one(DUEL_WORD + 2, MET, duel.kind)
+    rows.show_one(DUEL_WORD + 3, FLAG, duel.flag)
+    rows.show(FIGHT, duel.cause)
+    rows.show(FIGHT + 1, duel.stars)
+    rows.show(FIGHT + 2, duel.round)
+    rows.show(FIGHT + 3, duel.advantage)
+    rows.show(FIGHT + 4, duel.chit(0))
+    rows.show(FIGHT + 5, duel.chit(1))
+    rows.show(FIGHT + 6, duel.attack & 15)
 
 
 def write_numbers(view: Galaxy, rows: Rows) -> None:
     """The counters of the turn and of the game, and the options that matter most."""
-    rows.put(SMALL, view.round)
-    rows.put(SMALL + 1, view.played)
-    rows.put(SMALL + 2, view.house.last_round)
-    rows.put(SMALL + 3, view.house.goal)
-    rows.put(SMALL + 4, view.event_die)
-    rows.put(SMALL + 5, view.base)
-    rows.put(SMALL + 6, view.legal_sales)
-    rows.put(SMALL + 7, view.illegal_units)
-    rows.put(SMALL + 8, view.attitude)
-    rows.put(SMALL + 9, view.deals)
-    rows.put(SMALL + 10, view.strained)
-    rows.put(SMALL + 11, view.house.peaceful)
+    house = view.house
+    if rows.has_changed(
+        SMALL_WORD, (house.last_round | house.goal << 20 | house.peaceful << 40) + 1
+    ):
+        rows.show(SMALL + 2, house.last_round)
+        rows.show(SMALL + 3, house.goal)
+        rows.show(SMALL + 11, house.peaceful)
+    turn = view.round | view.played << 20 | view.event_die << 40 | view.base << 46
+    if rows.has_changed(SMALL_WORD + 1, turn | view.attitude << 52 | view.strained << 58):
+        rows.show(SMALL, view.round)
+        rows.show(SMALL + 1, view.played)
+        rows.show(SMALL + 4, view.event_die)
+        rows.show(SMALL + 5, view.base)
+        rows.show(SMALL + 8, view.attitude)
+        rows.show(SMALL + 10, view.strained)
+    rows.show(SMALL + 6, view.legal_sales)
+    rows.show(SMALL + 7, view.illegal_units)
+    rows.show(SMALL + 9, view.deals)
 
 
 FEATURES: Final = SmugglersFeatures(LAYOUT)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from sectors.core.canvas import Canvas
 from sectors.core.game import Game, Options
 from sectors.core.scene import Face, Preview, Scene
 from sectors.core.state import State
@@ -11,7 +12,7 @@ from sectors.games.smugglers import (
     bot,
     choices,
     content,
-    diagram,
+    drawing,
     faces,
     invariants,
     judgement,
@@ -82,8 +83,8 @@ class Smugglers(Game):
     def preview(self, view: State, seat: int, action: int) -> Preview:
         return preview.preview(as_galaxy(view), seat, action)
 
-    def draw(self, scene: Scene) -> list[str]:
-        return diagram.board(scene)
+    def draw(self, scene: Scene, width: int = 80) -> Canvas:
+        return drawing.board(scene, width)
 
     def clicks(self, view: State, seat: int, action: int) -> tuple[str, ...]:
         return choices.clicks(as_galaxy(view), seat, action)

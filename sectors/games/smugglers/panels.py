@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from mypy_extensions import i64
+
 from sectors.core.scene import PLAYERS, Area, Draft, Meter, Piece, Place, Row, Table
 from sectors.games.smugglers import mission
 from sectors.games.smugglers.levels import capacity, effective
@@ -58,14 +62,22 @@ def add_panel(draft: Draft, view: Galaxy, seat: int, viewer: int) -> None:
 def add_standing(draft: Draft, view: Galaxy, seat: int) -> None:
     """Prestige, Renown against the next price, credits: what all compare."""
     me = view.sheets[seat]
-    prestige = Meter(
-        f"prestige-{seat}", PLAYERS, "Prestige", int(me.prestige()), -2, int(view.house.goal),
-        style="stars", owner=seat,
-    )  # fmt: skip
-    price = next_price(view, seat)
-    renown = Meter(f"renown-{seat}", PLAYERS, "Renown", int(me.renown), of=price, owner=seat)
-    credits = Meter(f"credits-{seat}", PLAYERS, "M", int(me.credits), owner=seat)
-    draft.meters.extend([prestige, renown, credits])
+    numbers = int(me.prestige()), int(view.house.goal), int(me.renown), int(me.credits)
+    draft.meters += standing(seat, next_price(view, seat), *numbers)
+
+
+@lru_cache(4096)
+def standing(
+    seat: int, price: int | None, prestige: int, goal: int, renown: int, credits: int
+) -> list[Meter]:
+    """A captain's line in the list of players."""
+    return [
+        Meter(
+            f"prestige-{seat}", PLAYERS, "Prestige", prestige, -2, goal, style="stars", owner=seat
+        ),
+        Meter(f"renown-{seat}", PLAYERS, "Renown", renown, of=price, owner=seat),
+        Meter(f"credits-{seat}", PLAYERS, "M", credits, owner=seat),
+    ]
 
 
 def next_price(view: Galaxy, seat: int) -> int | None:
@@ -77,17 +89,24 @@ def next_price(view: Galaxy, seat: int) -> int | None:
 def add_fame(draft: Draft, view: Galaxy, seat: int, area: str) -> None:
     """Prestige as stars and Renown as a bar up to the next price."""
     me = view.sheets[seat]
-    goal, price = int(view.house.goal), next_price(view, seat)
-    stars = max(0, int(me.prestige()))
-    tone = "bad" if me.prestige() < 0 else "gold"
-    label = "Prestige" if me.prestige() >= 0 else f"Prestige {me.prestige()}"
-    draft.meters += [
+    numbers = int(me.prestige()), int(view.house.goal), int(me.renown)
+    draft.meters += fame(seat, area, next_price(view, seat), *numbers)
+
+
+@lru_cache(4096)
+def fame(
+    seat: int, area: str, price: int | None, prestige: int, goal: int, renown: int
+) -> list[Meter]:
+    """Stars and a bar; Prestige below zero is said in words."""
+    stars = max(0, prestige)
+    tone = "bad" if prestige < 0 else "gold"
+    label = "Prestige" if prestige >= 0 else f"Prestige {prestige}"
+    return [
         Meter(f"stars-{seat}", area, label, stars, 0, goal, style="stars", tone=tone, owner=seat),
         Meter(
-            f"fame-{seat}", area, "Renown", int(me.renown), 0, price, style="bar", tone="gold",
-            owner=seat,
+            f"fame-{seat}", area, "Renown", renown, 0, price, style="bar", tone="gold", owner=seat
         ),
-    ]  # fmt: skip
+    ]
 
 
 def add_hull(draft: Draft, view: Galaxy, seat: int, area: str) -> None:
@@ -112,11 +131,15 @@ def add_systems(draft: Draft, view: Galaxy, seat: int, area: str) -> None:
     me = view.sheets[seat]
     for part in range(CARGO):
         works, printed = int(effective(view, seat, part)), int(me.level(part))
-        tone = "damaged" if me.is_damaged(part) else "degraded" if works < printed else ""
-        name = f"{PART_IDS[part]}-{seat}"
-        draft.meters.append(
-            Meter(name, area, PART_NAMES[part], works, 0, 5, printed, "gauge", tone, seat)
-        )
+        draft.meters.append(gauge(seat, area, part, works, printed, bool(me.is_damaged(part))))
+
+
+@lru_cache(4096)
+def gauge(seat: int, area: str, part: int, works: int, printed: int, is_damaged: bool) -> Meter:
+    """One system."""
+    tone = "damaged" if is_damaged else "degraded" if works < printed else ""
+    name = f"{PART_IDS[part]}-{seat}"
+    return Meter(name, area, PART_NAMES[part], works, 0, 5, printed, "gauge", tone, seat)
 
 
 def add_hold(draft: Draft, view: Galaxy, seat: int, area: str) -> None:
@@ -138,7 +161,7 @@ def add_hold(draft: Draft, view: Galaxy, seat: int, area: str) -> None:
             draft.pieces.append(Piece(name, f"hold-{seat}", code, seat, count, tone=tone))
 
 
-def good_tone(view: Galaxy, good: int) -> str:
+def good_tone(view: Galaxy, good: i64) -> str:
     """The class of a good that matters most."""
     goods = view.world.goods
     is_of = (goods.is_illegal(good), goods.is_luxury(good), goods.is_perishable(good))
@@ -163,12 +186,15 @@ def add_devices(draft: Draft, view: Galaxy, seat: int, area: str) -> None:
 def add_ranks(draft: Draft, view: Galaxy, seat: int, area: str) -> None:
     """The five sector ranks."""
     me = view.sheets[seat]
-    for sector in range(ZONE):
-        name = f"rank-{seat}-{SECTOR_IDS[sector].lower()}"
-        label = SECTOR_IDS[sector]
-        rank = int(me.rank(sector))
-        tone = "bad" if rank < 0 else "good" if rank > 0 else ""
-        draft.meters.append(Meter(name, area, label, rank, -5, 5, None, "track", tone, seat))
+    draft.meters += [rank_meter(seat, area, s, int(me.rank(s))) for s in range(ZONE)]
+
+
+@lru_cache(4096)
+def rank_meter(seat: int, area: str, sector: int, rank: int) -> Meter:
+    """A captain's rank in one sector."""
+    name = f"rank-{seat}-{SECTOR_IDS[sector].lower()}"
+    tone = "bad" if rank < 0 else "good" if rank > 0 else ""
+    return Meter(name, area, SECTOR_IDS[sector], rank, -5, 5, None, "track", tone, seat)
 
 
 def add_mission(draft: Draft, view: Galaxy, seat: int, area: str) -> None:

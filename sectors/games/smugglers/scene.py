@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from typing import Any
 
+from mypy_extensions import i64
+
 from sectors.core.engine import is_asked
-from sectors.core.scene import Area, Draft, Mark, Piece, Place, Roll, Scene
+from sectors.core.scene import Area, Draft, Mark, Piece, Place, Roll, Scene, once
 from sectors.core.state import kind_of, number_of
 from sectors.games.smugglers import choices, mission, panels, windows
 from sectors.games.smugglers.content import NUMBERS, Book, System
@@ -121,8 +125,7 @@ def add_die(draft: Draft, view: Galaxy) -> None:
 def add_map(draft: Draft, view: Galaxy, viewer: int, book: Book) -> None:
     """Systems, routes, sectors, spacecraft and space events."""
     draft.areas.append(Area("map", "board", "The galaxy", shape="chart"))
-    for number, system in book.galaxy.systems.items():
-        draft.places.append(system_place(number, system, book))
+    draft.places += chart(book).places
     for sector in range(SECTORS):
         add_sector(draft, view, sector)
     reached = costs_now(view, viewer)
@@ -135,23 +138,55 @@ def add_map(draft: Draft, view: Galaxy, viewer: int, book: Book) -> None:
 
 def add_sector(draft: Draft, view: Galaxy, sector: int) -> None:
     """A sector: its ground, and its name with the space events that lie over all of it."""
-    at = tuple(NUMBERS[sector * 6 : sector * 6 + 6])
-    code = SECTOR_IDS[sector]
-    name = code.lower()
-    draft.marks.append(Mark(f"sector-{name}", "area", at, name))
     events = [
         f"{SPECIALS[kind]}, {rounds_left(view, kind)}"
         for kind in counters(view)
         if is_over_sector(kind) and view.counter(kind) == sector
     ]
-    x, y = NAME_SPOTS[sector]
-    label, note = SECTOR_NAMES[sector], " · ".join(events)
-    draft.places.append(Place(f"name-{name}", "map", x, y, "label", name, label, note, group=code))
+    draft.marks.append(sector_ground(sector))
+    draft.places.append(sector_name(sector, " · ".join(events)))
 
 
-def rounds_left(view: Galaxy, kind: int) -> str:
+@cache
+def sector_ground(sector: int) -> Mark:
+    """The ground of a sector."""
+    name = SECTOR_IDS[sector].lower()
+    return Mark(f"sector-{name}", "area", tuple(NUMBERS[sector * 6 : sector * 6 + 6]), name)
+
+
+@lru_cache(1024)
+def sector_name(sector: int, note: str) -> Place:
+    """The name of a sector on the map."""
+    code, label, (x, y) = SECTOR_IDS[sector], SECTOR_NAMES[sector], NAME_SPOTS[sector]
+    name = code.lower()
+    return Place(f"name-{name}", "map", x, y, "label", name, label, note, group=code)
+
+
+def rounds_left(view: Galaxy, kind: i64) -> str:
     """How long a space event stays."""
     return "1 round" if view.is_fading(kind) else "2 rounds"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Chart:
+    """What never changes on the map of a galaxy."""
+
+    places: list[Place]
+    routes: list[tuple[int, int, int]]  # from, to, length; each route once
+
+
+@once
+def chart(book: Book) -> Chart:
+    """The chart of a galaxy."""
+    systems = book.galaxy.systems
+    places = [system_place(number, system, book) for number, system in systems.items()]
+    routes = [
+        (NUMBERS.index(number), NUMBERS.index(other), length)
+        for number, system in systems.items()
+        for other, length in system.routes.items()
+        if number < other
+    ]
+    return Chart(places, routes)
 
 
 def system_place(number: str, system: System, book: Book) -> Place:
@@ -171,17 +206,27 @@ def add_routes(
     draft: Draft, view: Galaxy, viewer: int, book: Book, reached: dict[int, int]
 ) -> None:
     """Each route once, with its length; those between systems in reach are brighter."""
-    has_device = viewer >= 0 and view.sheets[viewer].works(DEEPSPACE)
-    for number, system in book.galaxy.systems.items():
-        for other, length in system.routes.items():
-            if number >= other:
-                continue
-            is_near = NUMBERS.index(number) in reached and NUMBERS.index(other) in reached
-            is_closed = length == DASHED and not has_device
-            tone = "dashed" if is_closed else "route near" if is_near else "route"
-            words = "" if is_closed else str(length)
-            ends = (number, other)
-            draft.marks.append(Mark(f"r-{number}-{other}", "line", ends, tone, words))
+    has_device = viewer >= 0 and bool(view.sheets[viewer].works(DEEPSPACE))
+    draft.marks += routes(chart(book), frozenset(reached), has_device)
+
+
+@lru_cache(1024)
+def routes(chart: Chart, reached: frozenset[int], has_device: bool) -> list[Mark]:
+    """All routes, as they look to somebody who can reach these systems."""
+    return [
+        route(start, end, length, start in reached and end in reached, has_device)
+        for start, end, length in chart.routes
+    ]
+
+
+@cache
+def route(start: int, end: int, length: int, is_near: bool, has_device: bool) -> Mark:
+    """One route; the longest are closed to a craft without the device for them."""
+    is_closed = length == DASHED and not has_device
+    tone = "dashed" if is_closed else "route near" if is_near else "route"
+    ends = (NUMBERS[start], NUMBERS[end])
+    words = "" if is_closed else str(length)
+    return Mark(f"r-{ends[0]}-{ends[1]}", "line", ends, tone, words)
 
 
 def add_ships(draft: Draft, view: Galaxy) -> None:

@@ -52,7 +52,6 @@ from sectors.games.smugglers.terms import (
     ROLE_IDS,
 )
 
-TRADE_DEED = 25  # M of legal sales for a deed, twice that for two
 REASONS = {
     NOT_ON_SALE: "not on sale today",
     NO_CREDITS: "too dear",
@@ -144,9 +143,8 @@ def add_market(draft: Draft, view: Galaxy) -> None:
 def add_deeds(draft: Draft, view: Galaxy, seat: int) -> None:
     """Credits, room, and how far the sales are from a deed."""
     me = view.sheets[seat]
-    sold, goal = int(view.legal_sales), TRADE_DEED
-    if sold >= goal:
-        goal *= 2
+    sold, (one, two) = int(view.legal_sales), view.world.tables.trade
+    goal = one if sold < one else two
     units = int(view.illegal_units)
     draft.meters += [
         Meter("market-credits", "market", "Credits, M", int(me.credits), tone="gold"),
@@ -164,8 +162,10 @@ def market_row(view: Galaxy, seat: int, good: int, reach: dict[int, int]) -> Row
     tone = good_tone(view, good)
     price = price_here(view, seat, good) if view.base else odds.mean_price(view, me.place, good)
     best, where = max(((odds.mean_price(view, p, good), -p) for p in reach), default=(0.0, 0))
-    best_word = f"{best:g}M\n{SYSTEM_NAMES[-where]}, {reach[-where]} away" if reach else "–"
-    shown = f"{price:g}M" if view.base else f"≈ {price:g}M"
+    best_word = (
+        f"{round(best, 1):g}M\n{SYSTEM_NAMES[-where]}, {reach[-where]} away" if reach else "–"
+    )
+    shown = f"{price:g}M" if view.base else f"≈ {round(float(price), 1):g}M"
     if not is_offered(view, seat, good):
         shown += "\nsale only"
     aboard = int(me.holds(good))

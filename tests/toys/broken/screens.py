@@ -117,7 +117,7 @@ class HiddenChoice(Retouched):
         return replace(scene, choices=tuple(changed))
 
 
-@found_by("differences_rebuild", "serializable")
+@found_by("differences_rebuild", "unhashable")
 class Unsendable(Retouched):
     """A scene that cannot be written as text."""
 

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
-from sectors.core import engine, notation
-from sectors.core.codec import encode
+from sectors.core import engine
 from sectors.core.pile import Pile
-from sectors.core.reason import Objection
-from sectors.core.space import RESIGN
-from sectors.core.state import Recorder, State
+from sectors.core.testing.lines import Lines
 from sectors.games.sector18 import GAME, diagram
 from sectors.games.sector18.game import as_position
 from sectors.games.sector18.rules import claimed
@@ -19,6 +14,14 @@ from sectors.games.sector18.state import Position
 SOUTH, NORTH, WATCHER = 0, 1, -1
 PLAIN = "F2a 3R 1H 0S L1"  # faction, Resources, Health, Shields, Base Level
 OTHER = "F3a 3R 1H 0S L1"
+
+TYPED = Lines(GAME)
+to_act = TYPED.to_act
+say = TYPED.say
+choices = TYPED.choices
+refusal = TYPED.refusal
+refused = TYPED.refused
+log = TYPED.log
 
 
 def deal(seats: int = 2, seed: object = 1, **options: str) -> Position:
@@ -61,19 +64,6 @@ def solo(
     return p
 
 
-def say(s: Position, *lines: str, seat: int | None = None) -> Position:
-    """Let the seat that is asked say some lines, one after the other."""
-    for text in lines:
-        who = to_act(s) if seat is None else seat
-        for action in notation.read(GAME, s, who, text):
-            if action == RESIGN:
-                assert GAME.leave(s, who) == 0
-            else:
-                assert action in engine.options(s, who)
-                engine.submit(s, who, action)
-    return s
-
-
 def play(s: Position, *texts: str) -> Position:
     """Let the seat that is asked give single answers, as records hold them."""
     for text in texts:
@@ -82,34 +72,6 @@ def play(s: Position, *texts: str) -> Position:
         assert action > 0, f"{text} is not among {choices(s)}"
         engine.submit(s, who, action)
     return s
-
-
-def to_act(s: State) -> int:
-    """The seat that is asked."""
-    return engine.pending(s)[0]
-
-
-def refusal(s: Position, text: str, seat: int | None = None) -> Objection:
-    """Why a line is refused. Nothing may have changed, and it may not be among the options."""
-    before = encode(s)
-    who = seat if seat is not None else to_act(s) if engine.pending(s) else SOUTH
-    with pytest.raises(Objection) as found:
-        notation.read(GAME, s, who, text)
-    assert encode(s) == before
-    assert text not in choices(s, who)
-    return found.value
-
-
-def refused(s: Position, text: str, seat: int | None = None) -> str:
-    """The code word of a refusal."""
-    return refusal(s, text, seat).code
-
-
-def choices(s: Position, seat: int | None = None) -> list[str]:
-    """All options of a seat, in words."""
-    if not engine.pending(s):
-        return []
-    return [SPACE.text(a) for a in engine.options(s, to_act(s) if seat is None else seat)]
 
 
 def goals(s: Position, letter: str) -> set[str]:
@@ -141,23 +103,3 @@ def base(s: Position, seat: int) -> tuple[int, int]:
 def stock(s: Position, seat: int = SOUTH) -> int:
     """The Resources of a side, or the Automa's clock."""
     return int(s.side(seat).resources)
-
-
-def log(s: Position, *lines: str, viewer: int = WATCHER) -> list[str]:
-    """The score lines that some lines give, as one viewer reads them."""
-    s.log = Recorder()
-    say(s, *lines)
-    score = score_of(s.log, viewer)
-    s.log = None
-    return score
-
-
-def score_of(recorder: Recorder, viewer: int) -> list[str]:
-    """What was recorded, as printed scores have it."""
-    score: list[str] = []
-    for event in (GAME.events.event(beat, viewer) for beat in recorder.beats):
-        if event.joins and score:
-            score[-1] += event.score
-        elif event.score:
-            score.append(event.score.strip())
-    return score

@@ -40,7 +40,7 @@ def test_R50_five_cards_are_shuffled_and_the_automa_begins_with_one() -> None:
 
 
 def test_R51_it_does_what_its_card_says_for_its_level_and_pays_nothing() -> None:
-    for level, shields, fleet in ((1, 1, "L@home"), (2, 0, "L@home S@home")):
+    for level, shields, fleet in ((1, 1, "L@home"), (2, 0, "L*@home")):
         s = solo("medium", "L@home", "L@home", "X4", s=SAFE, n=f"F3a 1R 1H 0S L{level}")
         say(s, "pass")
         assert (s.north.shields, ships(s, NORTH)) == (shields, fleet)

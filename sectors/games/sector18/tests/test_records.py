@@ -7,58 +7,22 @@ from pathlib import Path
 
 import pytest
 
-from sectors.core import engine, notation
-from sectors.core.dice import seeded
-from sectors.core.record import Entry, Record, entry_line, parse
-from sectors.core.space import RESIGN
-from sectors.core.state import Recorder
-from sectors.core.testing import check_perft
+from sectors.core.state import State
+from sectors.core.testing import check_perft, golden
 from sectors.games.sector18 import GAME, diagram
 from sectors.games.sector18.game import as_position
-from sectors.games.sector18.state import Position
-from sectors.games.sector18.tests.play import WATCHER, score_of
 
 HERE = Path(__file__).parent
 RECORDS = sorted((HERE / "records").glob("*.txt"))
-LAST = "# end: "
-
-
-def dealt(record: Record) -> Position:
-    """The start of a recorded game; the dice must give what they gave."""
-    start = GAME.blank(record.seats)
-    start.log = Recorder()
-    s = as_position(GAME.setup(record.seats, record.seed, record.options, start))
-    assert start.log.fell == record.deal
-    return s
-
-
-def played(s: Position, record: Record, number: int) -> Entry:
-    """Play one action of a record; the entry, with what happened as its comment."""
-    entry = record.entries[number]
-    s.dice = seeded(record.seed, number + 1)
-    s.log = Recorder()
-    action = notation.read_one(GAME, s, entry.seat, entry.text)
-    if action == RESIGN:
-        assert GAME.leave(s, entry.seat) == 0
-    else:
-        engine.submit(s, entry.seat, action)
-    assert s.log.fell == entry.fell
-    return Entry(entry.seat, entry.text, entry.fell, "; ".join(score_of(s.log, WATCHER)))
 
 
 def retold(text: str) -> str:
-    """The record with its comments made anew."""
-    record = parse(text)
-    s = dealt(record)
-    lines: list[str] = []
-    number = 0
-    for raw in text.splitlines():
-        if raw[:3] in ("1: ", "2: "):
-            lines.append(entry_line(played(s, record, number)))
-            number += 1
-        elif not raw.startswith(LAST):
-            lines.append(raw)
-    return "\n".join([*lines, f"{LAST}{diagram.write(s)}, places {s.result}"]) + "\n"
+    """The record told anew, with the last position."""
+    return golden.retold(GAME, text, board)
+
+
+def board(s: State) -> list[str]:
+    return [f"{diagram.write(as_position(s))}, places {s.result}"]
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

@@ -147,9 +147,35 @@ def test_prompts_of_all_questions_and_endings() -> None:
 def test_the_drawing_fits_eighty_columns() -> None:
     for name in ("small", "medium", "large", "custom"):
         s = at(name, "L@a1 M*@home", "L@home")
-        lines = GAME.draw(scene(s))
-        assert max(map(len, lines)) <= 80
-        assert any("^L1/3" in line for line in lines) and any("^M3/3+" in line for line in lines)
+        canvas = GAME.draw(scene(s))
+        lines = canvas.lines
+        assert canvas.width <= 80
+        assert any("▲L 1/3" in line for line in lines) and any("▲M 3/3+" in line for line in lines)
+        assert canvas.key.startswith("▲ you, ▼ North: L Light")
+
+
+def test_the_drawing_of_a_map() -> None:
+    assert GAME.draw(scene(at("small", "L@a2 M*@home", "L@home")), 46).lines == MAP
+
+
+MAP = [
+    "┌─────────────────────┬─────────────────────┐",
+    "│ North's Base Sh0 He1│ b5 Empty space      │",
+    "│ ▼L 1/3              │                     │",
+    "├─────────────────────┼╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┤",
+    "│ a4 Asteroid belt    │ b4 Karst            │",
+    "│ Speed 4 to leave    │ Base, Shields −1 R  │",
+    "├╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┼─────────────────────┤",
+    "│ a3 Empty space      │ b3 Empty space      │",
+    "│                     │                     │",
+    "├─────────────────────┼╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┤",
+    "│ a2 Ferros ●         │ b2 Asteroid belt    │",
+    "│ ▲L 1/3              │ Speed 4 to leave    │",
+    "├╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┼─────────────────────┤",
+    "│ a1 Empty space      │ Your Base Sh0 He1   │",
+    "│                     │ ▲M 3/3+             │",
+    "└─────────────────────┴─────────────────────┘",
+]
 
 
 def test_positions_as_lines_of_text() -> None:

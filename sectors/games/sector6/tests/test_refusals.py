@@ -23,7 +23,7 @@ CASES = [
     (BUILT, "entry 9,9", "two_contacts", "9,9 touches none"),
     (BUILT, "put 0,1", "wrong_phase", "Draw a tile first"),
     (BUILT, "a E1", "wrong_phase", "still being built"),
-    (DRAWN, "draw", "place_drawn_tile", "drawn a Trefoil"),
+    (DRAWN, "draw", "place_drawn_tile", "drawn the Trefoil"),
     (DRAWN.replace("O:1", "O:0"), "entry 0,1", "no_entry_left", "place the Trefoil"),
     (BUILT.replace("O:Ga,R", "O:"), "draw", "pile_empty", "place your entry point"),
     ("0,0:R0 pile O:R R:R drawn R O to put", "put 3,0", "not_adjacent", "3,0 touches no tile"),

@@ -176,24 +176,23 @@ def test_prompts_of_every_kind_of_question() -> None:
 
 
 def test_the_drawing_of_a_maze() -> None:
-    assert GAME.draw(GAME.scene(GAME.view(at(W4), 0), 0)) == DRAWN
+    assert GAME.draw(GAME.scene(GAME.view(at(W4), 0), 0)).lines == DRAWN
 
 
 DRAWN = [
-    r"          .     .    /.     .",
-    r"  -2,0   Ra     1 |  Oa3| | 1",
-    r"          '     '    \'     '",
-    r"             .     .     .     .",
-    r"  -2,1      Rb   | 2     1    Ob",
-    r"             '    \'     '/    '",
+    " ·   ·   ·   ·  ╔══  ·   ·   ·",
+    "·  Ra · ·  1  ║ · Oa3 ║ ║  1  ·",
+    " ·   ·   ·   ·  ╚══  ·   ·   ·",
+    "     ·   ·   ·   ·   ·   ·   ·   ·",
+    "    ·  Rb · ║  2  · ·  1  · ·  Ob ·",
+    "     ·   ·  ╚══  ·   ·  ══╝  ·   ·",
 ]
 
 
 def test_drawings_fit_80_columns() -> None:
     for seats in (2, 3, 4):
         s = play_at_random(deal(seats, 2), 2, until="to move")
-        lines = GAME.draw(GAME.scene(GAME.view(s, 0), 0))
-        assert max(len(line) for line in lines) <= 80
+        assert GAME.draw(GAME.scene(GAME.view(s, 0), 0)).width <= 80
 
 
 def test_faces_cover_every_shape() -> None:

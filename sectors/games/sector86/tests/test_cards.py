@@ -190,8 +190,8 @@ def test_mastodon_barge(card: str) -> None:
 def facility_costs_less(station: str) -> None:
     """The first facility costs 1 less, the second its price."""
     s = at(f"1: {station} | 9\n2: 0\nqueue F07 F08\ndeck L2\n1 recruiting")
-    assert purse(say(s, "buy F07"), 1) == 9 - 3
-    assert purse(say(s, "buy F08"), 1) == 6 - 4
+    assert purse(say(s, "buy F07"), 1) == 9 - 2
+    assert purse(say(s, "buy F08"), 1) == 7 - 3
 
 
 @each("S39", "S40")
@@ -278,11 +278,12 @@ SKILLS = {
     "M0 C0 A0": "K24 K25",
 }
 COSTS = {
-    3: "K01 K02 K06 K07 K11 K12 F16 F17 F18",
-    4: "K26 K27 K28 K29 K30 K31 K32 K33 F01 F02 F07 F08 F09 F14 F15",
-    5: "K03 K04 K08 K09 K13 K14 K16 K18 K20 K24 K25 F03 F04 F10 F11 F12",
+    2: "F18",
+    3: "K01 K02 K06 K07 K11 K12 F07 F08 F09 F14 F15 F16 F17",
+    4: "K26 K27 K28 K29 K30 K31 K32 K33 F01 F02",
+    5: "K03 K04 K08 K09 K13 K14 K16 K18 K20 F03 F04 F10 F11 F12",
     6: "F05 F06 F13",
-    7: "K17 K19 K21 K22 K23",
+    7: "K17 K19 K21 K22 K23 K24 K25",
     8: "K05 K10 K15",
 }
 

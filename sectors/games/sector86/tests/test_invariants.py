@@ -80,7 +80,7 @@ def test_invariant_13_a_cleared_turn_has_no_docking_recruiting_or_discarding() -
 
 
 def test_invariant_7_no_action_takes_more_than_the_payer_has() -> None:
-    costs = {"K01": 3, "K26": 4, "F09": 4}
+    costs = {"K01": 3, "K26": 4, "F09": 3}
     for purse in range(15):
         s = at(f"1: 9\n2: {purse}\nqueue K01 K26 F09\ndeck L3\n1 discarding")
         while s.active == 0 and engine.pending(s) == (1,):

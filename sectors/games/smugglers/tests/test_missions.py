@@ -60,7 +60,7 @@ def test_R59_a_fulfilled_mission_is_paid_whatever_he_does() -> None:
     mission(s, "C 11 24 d6 pay10")
     phase(s)
     me = s.sheets[RED]
-    assert (me.mission, me.credits, me.renown, rank(s, "FED")) == (0, 16, 2, 1)
+    assert (me.mission, me.credits, me.renown, rank(s, "FED")) == (0, 16, 3, 1)
     assert "seek" in choices(s)  # and he may do something else now
 
 
@@ -185,7 +185,7 @@ def test_Q75_goods_are_handed_over_both_at_once_or_later() -> None:
     say(s, "later")
     assert s.sheets[RED].mission and cargo(s) == "hul*2"
     say(phase(s), "hand")
-    assert cargo(s) == "" and s.sheets[RED].credits == 20 and s.sheets[RED].renown == 3
+    assert cargo(s) == "" and s.sheets[RED].credits == 20 and s.sheets[RED].renown == 4
 
 
 def test_Q75_a_covert_mission_is_handed_over_in_the_target() -> None:
@@ -222,7 +222,7 @@ def test_R82_a_mission_of_the_zone_gives_renown_instead_of_rank() -> None:
     craft(s, RED, at="24")
     mission(s, "C 61 24 d6 pay10")
     phase(s)
-    assert s.sheets[RED].renown == 3 and rank(s, "ZON") == 0
+    assert s.sheets[RED].renown == 4 and rank(s, "ZON") == 0
 
 
 # --- claims
@@ -256,14 +256,14 @@ def test_R84_in_the_border_zone_only_and_once_a_turn() -> None:
 
 
 def test_R85_largesse_pays_for_what_is_missing() -> None:
-    assert "claim+1" in choices(zone(7, credits=8))
-    assert "claim+2" in choices(zone(6, credits=16))
-    assert refused(zone(6, credits=15), "claim+2") == "no_credits"
+    assert "claim+1" in choices(zone(7, credits=5))
+    assert "claim+2" in choices(zone(6, credits=10))
+    assert refused(zone(6, credits=9), "claim+2") == "no_credits"
     assert refused(zone(5, credits=99), "claim+2") == "wrong_price"
     assert refused(zone(8, credits=99), "claim+1") == "wrong_price"
     assert refused(zone(7, credits=99), "claim") == "wrong_price"
     s = say(zone(6, credits=20), "claim+2")
-    assert (s.sheets[RED].renown, s.sheets[RED].credits) == (0, 4)
+    assert (s.sheets[RED].renown, s.sheets[RED].credits) == (0, 10)
 
 
 def test_R83_renown_has_no_upper_limit() -> None:

@@ -167,12 +167,22 @@ def test_the_yard_shows_what_deals_cost() -> None:
 
 
 def test_the_drawing_fits_into_eighty_columns() -> None:
-    lines = GAME.draw(seen(flight()))
-    assert max(len(line) for line in lines) <= 80
-    text = "\n".join(lines)
-    assert "16>1" in text and "[15]" in text and "13!" in text and "34>2" in text
+    canvas = GAME.draw(seen(flight()))
+    assert canvas.width <= 80
+    text = "\n".join(canvas.lines)
+    assert "16►1" in text and "Altar [15]" in text and "13!" in text and "34►2" in text
     assert "Space Noise in Mingon House, 2 rounds" in text
-    assert "Next stops: 14 Prokion (2), 15 Altar (1)" in text
+    assert "· ••" in text  # a route of length 2
+    assert GAME.draw(seen(flight()), 92).width > 80  # more room, a larger map
+
+
+def test_every_system_stands_for_itself_on_the_map() -> None:
+    scene = seen(flight())
+    canvas = GAME.draw(scene)
+    for place in scene.places:
+        if place.shape == "node":
+            spot = next(spot for spot in canvas.spots if place.id in spot.ids)
+            assert place.id in canvas.lines[spot.y][spot.start : spot.end]
 
 
 def test_prompts_say_who_must_do_what() -> None:

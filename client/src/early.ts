@@ -1,0 +1,83 @@
+/**
+ * What runs before everything else: whoever follows a link to a table is connected to it while the
+ * rest of the page is still on its way. This file is loaded by itself, so it imports nothing.
+ */
+
+export interface Mine {
+  room: string;
+  code: string;
+  game: string;
+  tokens: Record<string, string>;
+  at: number;
+  commitment?: string; // as it was published before the game
+}
+
+export type Data = string | ArrayBuffer;
+
+interface Early {
+  url: string;
+  ws: WebSocket;
+  heard: Data[]; // what the server has said so far
+}
+
+/** The protocol this page was made for; the server says its own. */
+export const PROTOCOL = 2;
+
+/** Where the seats of this browser are kept. */
+export const KEY = 'sectors.rooms';
+
+/** The seats that this browser has kept. */
+export function stored(): Mine[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as Mine[];
+  } catch {
+    return [];
+  }
+}
+
+/** What is held in a room, by its id or code. */
+export function heldIn(rooms: Mine[], room: string): Mine | undefined {
+  return rooms.find((m) => m.room === room || m.code.toLowerCase() === room.toLowerCase());
+}
+
+/** Every token held in a room: a device may hold several seats. */
+export function tokensIn(rooms: Mine[], room: string): string {
+  return Object.values(heldIn(rooms, room)?.tokens ?? {}).join(',');
+}
+
+/** The address of a room's socket. */
+export function socketUrl(room: string, token: string): string {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  const packed = 'DecompressionStream' in globalThis ? '&packed=1' : '';
+  const proof = token ? `&token=${encodeURIComponent(token)}` : '';
+  return `${scheme}://${location.host}/ws/${encodeURIComponent(room)}?protocol=${PROTOCOL}${packed}${proof}`;
+}
+
+/** A socket that hears whole tables in one packed piece. */
+export function opened(url: string): WebSocket {
+  const ws = new WebSocket(url);
+  ws.binaryType = 'arraybuffer';
+  return ws;
+}
+
+function begin(): Early | null {
+  const name = /^\/t\/([^/]+)$/.exec(location.pathname)?.[1];
+  if (!name) return null;
+  const room = decodeURIComponent(name);
+  const given = new URLSearchParams(location.search).get('token');
+  const url = socketUrl(room, given ?? tokensIn(stored(), room));
+  const early: Early = { url, ws: opened(url), heard: [] };
+  early.ws.onmessage = (event: MessageEvent<Data>) => early.heard.push(event.data);
+  return early;
+}
+
+let early = begin();
+
+/** The connection that was made early, for whoever wants just that one; it is given once. */
+export function taken(url: string): Early | null {
+  const found = early;
+  early = null;
+  if (found && found.url === url && found.ws.readyState < 2) return found;
+  found?.ws.close();
+  return null;
+}

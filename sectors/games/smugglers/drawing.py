@@ -1,0 +1,128 @@
+"""The galaxy in letters: systems where they lie, dotted routes between them with • for lengths.
+
+A system shows its number and, where there is room, its name; `!` is a Storm, `?` another space
+event, `►2` the craft of seat 2, brackets a system that may be entered next, `~` one in reach.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sectors.core.canvas import Canvas
+from sectors.core.scene import Piece, Place, Scene
+
+SMALL, LARGE = (8, 4), (9.4, 5)  # columns and lines for each unit of the map
+ROOMY = 90  # columns from which the map is large
+PIP = "•"
+KEY = (
+    "Dots are routes, • their lengths; ►1 is the craft of captain 1, [ ] a system that can be "
+    "entered next, ~ one still in reach, ! a Storm, ? another space event."
+)
+HOUSES = ("fed", "tal", "min", "ras", "ban", "zon")  # their hues, in this order
+
+
+@dataclass(frozen=True, slots=True)
+class Star:
+    """A system on the map: where its word begins, and the word."""
+
+    place: Place
+    x: int
+    y: int
+    word: str
+    ids: tuple[str, ...]
+
+    @property
+    def tone(self) -> str:
+        """The hue of its house."""
+        return hue(self.place.tone)
+
+
+def board(scene: Scene, width: int) -> Canvas:
+    """The map, the events over whole sectors, and what is in reach."""
+    places = [place for place in scene.places if place.shape == "node"]
+    canvas = Canvas(key=KEY)
+    if not places:
+        return canvas
+    scale = LARGE if width >= ROOMY else SMALL
+    stars = {place.id: star(scene, place, places, scale) for place in places}
+    for mark in scene.marks:
+        if mark.kind == "line" and mark.layer == "map" and all(at in stars for at in mark.at):
+            route(canvas, stars[mark.at[0]], stars[mark.at[1]], mark.text)
+    for one in stars.values():
+        canvas.put(one.x, one.y, one.word, *one.ids, tone=one.tone)
+    for one in stars.values():
+        put_name(canvas, one, width)
+    put_sectors(canvas, scene, width)
+    return canvas
+
+
+def star(scene: Scene, place: Place, places: list[Place], scale: tuple[float, float]) -> Star:
+    """A system where it lies."""
+    left, top = min(p.x for p in places), min(p.y for p in places)
+    here = [piece for piece in scene.pieces if piece.at == place.id]
+    word = place.id + "".join(sign(piece) for piece in here)
+    for mark in scene.marks:
+        if mark.id == f"reach-{place.id}":
+            word = f"[{word}]" if mark.tone == "next" else f"~{word}"
+    x, y = 1 + round((place.x - left) * scale[0]), round((place.y - top) * scale[1])
+    return Star(place, x, y, word, (place.id, *[piece.id for piece in here]))
+
+
+def sign(piece: Piece) -> str:
+    """A craft by its seat, a space event by a sign."""
+    if piece.owner >= 0:
+        return f"►{piece.owner + 1}"
+    return "!" if piece.tone == "bad" else "?"
+
+
+def hue(house: str) -> str:
+    """The tone of a house."""
+    return f"hue-{HOUSES.index(house) + 1}" if house in HOUSES else ""
+
+
+def route(canvas: Canvas, one: Star, other: Star, length: str) -> None:
+    """A dotted line, its length in the middle."""
+    wide, high = other.x - one.x, other.y - one.y
+    steps = max(abs(wide) // 2, abs(high), 1)
+    for i in range(1, steps):
+        x, y = one.x + round(wide * i / steps), one.y + round(high * i / steps)
+        if canvas.at(x, y) == " ":
+            canvas.put(x, y, "·", tone="frame")
+    if length:
+        pips = PIP * int(length) if length.isdigit() else length
+        x, y = one.x + round((wide - len(pips) + 1) / 2), one.y + round(high / 2)
+        canvas.put(x, y, pips, tone="dim")
+
+
+def put_name(canvas: Canvas, one: Star, width: int) -> None:
+    """The name of a system, right or left of its number, if nothing but a route lies there."""
+    name = one.place.label.partition(" ")[2]
+    right = one.x + len(one.word)
+    for x in (right + 1, one.x - len(name) - 1):
+        if x >= 0 and x + len(name) < width and is_free(canvas, x - 1, one.y, len(name) + 2):
+            canvas.put(x - 1, one.y, f" {name} ")
+            canvas.put(x, one.y, name, one.place.id, tone=one.tone)
+            return
+
+
+def is_free(canvas: Canvas, x: int, y: int, length: int) -> bool:
+    """Whether only dots and spaces stand there."""
+    return all(canvas.at(x + i, y) in " ·" for i in range(length))
+
+
+def put_sectors(canvas: Canvas, scene: Scene, width: int) -> None:
+    """The sectors by the tens of their numbers, and the events over each."""
+    line = len(canvas.rows)
+    column = 1
+    labels = [place for place in scene.places if place.shape == "label"]
+    for label in labels:
+        inside = next((p for p in scene.places if p.shape == "node" and p.tone == label.tone), None)
+        words = f"{inside.id[0] if inside else ''}x {label.label}"
+        if column + len(words) >= width:
+            line, column = line + 1, 1
+        canvas.put(column, line, words, tone=hue(label.tone))
+        column += len(words) + 2
+    for label in labels:
+        for event in label.note.split(" · ") if label.note else []:
+            name, _, left = event.rpartition(", ")
+            canvas.put(1, len(canvas.rows), f"{name} in {label.label}, {left}", tone="bad")

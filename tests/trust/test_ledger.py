@@ -1,0 +1,106 @@
+"""The quick way into SQLite stores what the usual way stores, whole batches or nothing."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sectors.web import ledger
+from sectors.web.store import Change, Store
+
+ROW: dict[str, Any] = {
+    "code": "",
+    "game": "x",
+    "version": 1,
+    "seed": "s",
+    "deal": [],
+    "options": {},
+    "clock": {},
+    "public": False,
+    "status": "playing",
+    "host": 0,
+    "created": 1.5,
+    "times": [],
+    "next": None,
+}
+SEAT = {"seat": 0, "kind": "me", "name": "M", "level": "", "token": "t", "nonce": ""}
+TEXTS = ['pass "quietly"', "go to ‘Ω’ \\ 7", ""]
+
+
+def line(room: str, number: int, text: str = "pass") -> dict[str, Any]:
+    return {
+        "room": room,
+        "number": number,
+        "seat": 1,
+        "text": text,
+        "fell": [[3], [1, 2]],
+        "at": 1234567890.123,
+    }
+
+
+def moved(room: str, seq: int, lines: list[dict[str, Any]]) -> Change:
+    return Change(room, seq, lines, values={"times": [1.25, 600.0], "status": "playing"})
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    one = Store(f"sqlite+aiosqlite:///{tmp_path / 'games.db'}")
+    await one.open()
+    for room in "ab":
+        await one.create({**ROW, "id": room, "code": room}, [{**SEAT, "room": room}])
+    yield one
+    await one.close()
+
+
+async def test_both_ways_store_the_same(store: Store) -> None:
+    quick = [moved("a", 0, [line("a", i, text) for i, text in enumerate(TEXTS)])]
+    usual = [moved("b", 0, [line("b", i, text) for i, text in enumerate(TEXTS)])]
+    assert store.ledger is not None and ledger.takes(quick[0])
+    assert await store.commit(quick) == set()
+    store.ledger.close()
+    store.ledger = None
+    assert await store.commit(usual) == set()
+    one, other = await store.load("a"), await store.load("b")
+    for row in one.lines + other.lines:
+        row["room"] = ""
+    assert one.lines == other.lines
+    names = {"id": "", "code": ""}
+    assert {**one.row, **names} == {**other.row, **names} and one.row["seq"] == 1
+    assert one.row["times"] == [1.25, 600.0] and one.lines[0]["fell"] == [[3], [1, 2]]
+
+
+async def test_a_late_move_is_not_stored_and_the_others_are(store: Store) -> None:
+    late = await store.commit([moved("a", 3, [line("a", 0)]), moved("b", 0, [line("b", 0)])])
+    assert late == {"a"}
+    assert not (await store.load("a")).lines and len((await store.load("b")).lines) == 1
+
+
+async def test_a_batch_that_fails_leaves_nothing(store: Store) -> None:
+    twice = [line("b", 0), line("b", 0)]
+    with pytest.raises(sqlite3.IntegrityError):
+        await store.commit([moved("a", 0, [line("a", 0)]), moved("b", 0, twice)])
+    assert not (await store.load("a")).lines and (await store.load("a")).row["seq"] == 0
+    assert await store.commit([moved("a", 0, [line("a", 0)])]) == set(), "and it goes on"
+
+
+async def test_other_changes_go_the_usual_way(store: Store) -> None:
+    undone = moved("a", 1, [])
+    undone.cut = 0
+    said = {"room": "a", "seat": 0, "name": "M", "text": "hello", "at": 1.0}
+    for change in (undone, Change("a", 2, chat=[said]), Change("a", 3, values={"next": "b"})):
+        assert not ledger.takes(change)
+    assert await store.commit([moved("a", 0, [line("a", 0)])]) == set()
+    assert await store.commit([undone]) == set()
+    assert not (await store.load("a")).lines and (await store.load("a")).row["seq"] == 2
+
+
+def test_every_commit_waits_for_the_disk(tmp_path: Path) -> None:
+    one = ledger.Ledger(str(tmp_path / "new.db"))
+    found = {name: one.opened().execute(f"PRAGMA {name}").fetchone()[0] for name in
+             ("journal_mode", "synchronous", "foreign_keys")}  # fmt: skip
+    one.close()
+    assert found == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
