@@ -271,8 +271,10 @@ class OnlineDesk(Desk):
         if self.went_on:
             there = Address(server, self.went_on)
             return await run_sync(sit_down, there, self.name, self.seat < 0, None)
-        joined = await self.rest("rematch", {"token": self.token})
+        joined = await self.rest("rematch", {"token": self.token, "adds": True})
         there, token = Address(server, joined["room"]), joined["tokens"][str(self.seat)]
+        body = {"token": token, "nonce": secrets.token_hex(16)}
+        await run_sync(ask, server, f"/api/rooms/{quote(there.room)}/nonce", body)
         return OnlineDesk(self.game, self.seat, address=there, token=token, name=self.name)
 
     async def replay(self) -> Replay:

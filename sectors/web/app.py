@@ -35,6 +35,7 @@ from sectors.web.messages import (
     NewRoom,
     Nonce,
     Refusal,
+    Rematch,
     ReplayRequest,
     Token,
     VerifyRequest,
@@ -129,7 +130,7 @@ async def start(name: FromPath[str], data: JSONBody[Token], lobby: Tables) -> Pl
 
 @post("/api/rooms/{name:str}/rematch")
 async def rematch(
-    name: FromPath[str], data: JSONBody[Token], lobby: Tables, request: Asking
+    name: FromPath[str], data: JSONBody[Rematch], lobby: Tables, request: Asking
 ) -> Joined:
     """Play the same table again."""
     lobby.gate.may_make_room(address(request))
@@ -137,7 +138,7 @@ async def rematch(
     seat = own_seat(room, data.token)
     if room.status != "over":
         raise Refusal("The game is not over yet.", "not_over", 409)
-    return await lobby.rematch(room, seat)
+    return await lobby.rematch(room, seat, data.adds)
 
 
 @get("/api/rooms/{name:str}/record")

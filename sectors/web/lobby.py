@@ -256,7 +256,7 @@ class Lobby:
 
         await room.attempt(prepare)
 
-    async def rematch(self, room: Room, seat: int) -> Joined:
+    async def rematch(self, room: Room, seat: int, adds: bool) -> Joined:
         """The same table again; the others are told where to go."""
         seats = [again(one, one.seat == seat) for one in room.chairs]
         wanted = NewRoom(
@@ -266,6 +266,7 @@ class Lobby:
             options=room.table.record.options,
             clock=room.times.clock,
             public=room.public,
+            adds=adds,
         )
         joined = await self.create(wanted)
 

@@ -79,6 +79,12 @@ class Token(Wire, frozen=True):
     token: str
 
 
+class Rematch(Token, frozen=True):
+    """Somebody wants to play the same table again."""
+
+    adds: bool = False  # as in `NewRoom`
+
+
 class ReplayRequest(Wire, frozen=True):
     """A record to look at."""
 

@@ -41,7 +41,7 @@ def positions(name: str) -> list[tuple[Any, int]]:
 def forget() -> None:
     """Empty everything that any function remembers."""
     for one in gc.get_objects():
-        if isinstance(one, _lru_cache_wrapper) and "sectors" in str(one.__module__):
+        if type(one) is _lru_cache_wrapper and "sectors" in str(one.__module__):
             one.cache_clear()
 
 

@@ -247,3 +247,17 @@ async def test_resigning_ends_the_game_and_opens_the_record(server: Server) -> N
         f"{server.url}/api/rooms/{made['room']}/rematch", json={"token": tokens[0]}
     ).json()
     assert again["room"] != made["room"] and list(again["tokens"]) == ["0"]
+
+
+async def test_a_rematch_waits_for_what_a_player_adds_to_the_seed(server: Server) -> None:
+    made = make_room(server.url, "sector219", [{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    token = made["tokens"]["0"]
+    async with Person(server.ws(made["room"], token)) as south:
+        await south.ask("resign")
+        await south.until(lambda: south.is_over)
+    asked = {"token": token, "adds": True}
+    again = httpx.post(f"{server.url}/api/rooms/{made['room']}/rematch", json=asked).json()
+    there = f"{server.url}/api/rooms/{again['room']}"
+    assert httpx.get(there).json()["status"] == "waiting" and again["commitment"]
+    added = {"token": again["tokens"]["0"], "nonce": "a" * 32}
+    assert httpx.post(f"{there}/nonce", json=added).json()["status"] == "playing"
