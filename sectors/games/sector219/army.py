@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
+
+ALL_COPIES: Final = 31  # one kind in a hand
 
 
 class Kind:
@@ -67,6 +71,10 @@ class Army:
         self.lands: i64 = lands  # may land diagonal to a supplied friend (R32)
         self.drops: i64 = drops  # may only land without supply (R33)
         self.kinds = kinds
+        self.usual_cards: i64 = 0  # the kinds with nothing special, five bits each as in a hand
+        for unit in range(len(kinds)):
+            if not ((draws_wide | lands | drops) >> unit) & 1:
+                self.usual_cards |= ALL_COPIES << unit * 5
 
     def supply(self, seat: i64) -> i64:
         """From where the usual kinds draw supply."""

@@ -9,6 +9,7 @@ Compiled, a choice between an `i64` and a literal (`x if … else 0`) makes obje
 
 from __future__ import annotations
 
+from types import FunctionType
 from typing import Final
 
 from mypy_extensions import i64
@@ -21,6 +22,9 @@ ROW: Final = 0x1FFF
 FOUR_ROWS: Final = 0x1FFF | 0x1FFF << 14 | 0x1FFF << 28 | 0x1FFF << 42
 THREE_ROWS: Final = 0x1FFF | 0x1FFF << 14 | 0x1FFF << 28
 EVERY_ROW: Final = 1 | 1 << 14 | 1 << 28 | 1 << 42
+
+PLAIN: Final[bool] = False  # the compiler leaves out what stands under it; see the end
+COUNT: Final = int.bit_count
 
 CITY_BIT: Final = 1 << 48  # in the second word
 ORTHOGONAL: Final = 0b01011010  # patterns of neighbours: NW N NE W E SW S SE, the first highest
@@ -189,23 +193,31 @@ def orthogonal(a: Bits) -> Bits:
 
 def around(a: Bits) -> Bits:
     """Every space that shares an edge or a corner with one of the set."""
-    sides = beside(a)
-    return with_rows(sides, either(a, sides))
+    low, second, third, high = a
+    low_sides = (low << 1 | low >> 1) & FOUR_ROWS
+    second_sides = (second << 1 | second >> 1) & FOUR_ROWS
+    third_sides = (third << 1 | third >> 1) & FOUR_ROWS
+    high_sides = (high << 1 | high >> 1) & THREE_ROWS
+    low |= low_sides
+    second |= second_sides
+    third |= third_sides
+    high |= high_sides
+    return (
+        low_sides | (low << 14 | low >> 14 | (second & ROW) << 42) & FOUR_ROWS,
+        second_sides | (second << 14 | second >> 14 | (third & ROW) << 42) & FOUR_ROWS | low >> 42,
+        third_sides | (third << 14 | third >> 14 | (high & ROW) << 42) & FOUR_ROWS | second >> 42,
+        high_sides | (high << 14 | high >> 14 | third >> 42) & THREE_ROWS,
+    )
 
 
 def diagonal(a: Bits) -> Bits:
     """Every space that shares a corner with one of the set."""
-    return with_rows(nowhere(), beside(a))
-
-
-def with_rows(a: Bits, rows: Bits) -> Bits:
-    """A set, and another moved both northward and southward."""
-    low, second, third, high = rows
+    low, second, third, high = beside(a)
     return (
-        a[0] | (low << 14 | low >> 14 | (second & ROW) << 42) & FOUR_ROWS,
-        a[1] | (second << 14 | second >> 14 | (third & ROW) << 42) & FOUR_ROWS | low >> 42,
-        a[2] | (third << 14 | third >> 14 | (high & ROW) << 42) & FOUR_ROWS | second >> 42,
-        a[3] | (high << 14 | high >> 14 | third >> 42) & THREE_ROWS,
+        (low << 14 | low >> 14 | (second & ROW) << 42) & FOUR_ROWS,
+        (second << 14 | second >> 14 | (third & ROW) << 42) & FOUR_ROWS | low >> 42,
+        (third << 14 | third >> 14 | (high & ROW) << 42) & FOUR_ROWS | second >> 42,
+        (high << 14 | high >> 14 | third >> 42) & THREE_ROWS,
     )
 
 
@@ -242,6 +254,13 @@ def reached_one_by_one(a: Bits, pattern: i64) -> Bits:
     return found
 
 
+def bits(word: i64) -> i64:
+    """The number of bits in a word: Python's own count where this runs as plain Python."""
+    if PLAIN:
+        return COUNT(word)
+    return added(nibbles(word))
+
+
 def nibbles(word: i64) -> i64:
     """The number of bits in each group of four of a word of 56 bits, side by side."""
     word = word - ((word >> 1) & 0x55555555555555)
@@ -259,6 +278,8 @@ def added(nibble_sums: i64) -> i64:
 
 def size(a: Bits) -> i64:
     """How many spaces are in the set; the outer words are often empty and then not counted."""
+    if PLAIN:
+        return COUNT(a[0]) + COUNT(a[1]) + COUNT(a[2]) + COUNT(a[3])
     count = added(nibbles(a[1]) + nibbles(a[2]))
     if a[0] | a[3]:
         count += added(nibbles(a[0]) + nibbles(a[3]))
@@ -271,17 +292,17 @@ def nth(a: Bits, n: i64) -> i64:
     word = a[0]
     count: i64 = 0
     if word:
-        count = added(nibbles(word))
+        count = bits(word)
     if n >= count:
         n -= count
         row = 4
         word = a[1]
-        count = added(nibbles(word))
+        count = bits(word)
         if n >= count:
             n -= count
             row = 8
             word = a[2]
-            count = added(nibbles(word))
+            count = bits(word)
             if n >= count:
                 n -= count
                 row = 12
@@ -289,7 +310,7 @@ def nth(a: Bits, n: i64) -> i64:
     while n > 0:
         word &= word - 1
         n -= 1
-    at = added(nibbles((word & -word) - 1))
+    at = bits((word & -word) - 1)
     return (row + at // ROW_BITS) * WIDTH + at % ROW_BITS
 
 
@@ -299,84 +320,12 @@ def spaces(a: Bits) -> list[int]:
     row: i64 = 0
     for word in [a[0], a[1], a[2], a[3]]:
         while word:
-            at = added(nibbles((word & -word) - 1))
+            at = bits((word & -word) - 1)
             found.append((row + at // ROW_BITS) * WIDTH + at % ROW_BITS)
             word &= word - 1
         row += 4
     return found
 
 
-def rectangle(a: Bits, margin: i64) -> Bits:
-    """The smallest rectangle around a set that is not empty, grown, cut at the edge."""
-    columns = a[0] | a[1] | a[2] | a[3]
-    columns = (columns | columns >> 14 | columns >> 28 | columns >> 42) & ROW
-    wide = columns_between(columns, margin) * EVERY_ROW
-    low = lowest_row(a) - margin
-    high = highest_row(a) + margin
-    return (
-        wide & rows_between(low, high),
-        wide & rows_between(low - 4, high - 4),
-        wide & rows_between(low - 8, high - 8),
-        wide & rows_between(low - 12, high - 12) & THREE_ROWS,
-    )
-
-
-def columns_between(columns: i64, margin: i64) -> i64:
-    """All columns from the first to the last of a row, and some more on each side."""
-    first = columns & -columns
-    columns |= columns >> 1
-    columns |= columns >> 2
-    columns |= columns >> 4
-    columns |= columns >> 8
-    filled = columns & ~(first - 1)
-    for _ in range(margin):
-        filled |= filled << 1 | filled >> 1
-    return filled & ROW
-
-
-def lowest_row(a: Bits) -> i64:
-    """The southernmost row with a space of the set."""
-    if a[0]:
-        return first_row(a[0])
-    if a[1]:
-        return 4 + first_row(a[1])
-    return 8 + first_row(a[2]) if a[2] else 12 + first_row(a[3])
-
-
-def highest_row(a: Bits) -> i64:
-    """The northernmost row with a space of the set."""
-    if a[3]:
-        return 12 + last_row(a[3])
-    if a[2]:
-        return 8 + last_row(a[2])
-    return 4 + last_row(a[1]) if a[1] else last_row(a[0])
-
-
-def first_row(word: i64) -> i64:
-    """The lowest row of a word that is not empty."""
-    row: i64 = 0
-    while word & 0x3FFF == 0:
-        word >>= 14
-        row += 1
-    return row
-
-
-def last_row(word: i64) -> i64:
-    """The highest row of a word that is not empty."""
-    row: i64 = -1
-    while word:
-        word >>= 14
-        row += 1
-    return row
-
-
-def rows_between(low: i64, high: i64) -> i64:
-    """The rows of one word from `low` to `high`, cut at its edges."""
-    if high < 0 or low > 3:
-        return 0
-    word: i64 = FOUR_ROWS
-    if low > 0:
-        word = (word >> low * ROW_BITS) << low * ROW_BITS
-    if high < 3:
-        word &= left(1, (high + 1) * ROW_BITS) - 1
-    return word
+if isinstance(nowhere, FunctionType):  # not compiled
+    globals()["PLAIN"] = True

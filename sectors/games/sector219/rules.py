@@ -20,7 +20,6 @@ from sectors.games.sector219.bits import (
     nowhere,
     only,
     reached,
-    rectangle,
     rest_of_table,
     shifted,
     size,
@@ -40,6 +39,7 @@ from sectors.games.sector219.reasons import (
     OCCUPIED,
     OUT_OF_THEATRE,
 )
+from sectors.games.sector219.rectangle import rectangle
 from sectors.games.sector219.space import (
     AIR_STRIKE,
     CITY_SPACE,
@@ -295,6 +295,8 @@ def can_play(s: Position, seat: i64) -> bool:
         return True
     empty = empty_spaces(s)
     hand = me.hand
+    if hand & s.army.usual_cards and not is_empty(both(me.near, empty)):
+        return True
     for unit in range(KINDS):
         if hand & 31 and not is_empty(landing_spaces(s, seat, unit, empty)):
             return True

@@ -11,8 +11,9 @@ from mypy_extensions import i64
 from sectors.core.scene import Area, Draft, Meter, Piece, Place, Row, Scene, Table
 from sectors.core.state import number_of
 from sectors.games.sector219 import choices, marks, rules
-from sectors.games.sector219.bits import Bits, bases, city, either, has, rectangle, spaces
+from sectors.games.sector219.bits import Bits, bases, city, either, has, spaces
 from sectors.games.sector219.hidden import missing
+from sectors.games.sector219.rectangle import rectangle
 from sectors.games.sector219.space import (
     ARTILLERY,
     CITY_SPACE,
