@@ -4,14 +4,17 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt
-PYTEST := $(BIN)/pytest --quiet -n auto
+# One worker more than there are cores: tests that talk to a server or a browser also wait.
+WORKERS := $(shell $(PYTHON) -c 'import os; print(min(len(os.sched_getaffinity(0)) \
+  if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1, 16) + 1)')
+PYTEST := $(BIN)/pytest --quiet -n $(WORKERS) --dist worksteal
 PURE := $(filter-out 0,$(SECTORS_PURE))
 SOURCES := $(shell find sectors/core sectors/bots sectors/games -name '*.py' -not -path '*/tests/*' 2>/dev/null)
 UNITS := $(wildcard tests/core tests/test_conformance.py sectors/games)
 PAGE := sectors/web/static/index.html
 CLIENT := $(shell find client -type f -not -path '*/node_modules/*' -not -path '*/tests/*' 2>/dev/null)
 
-.PHONY: help setup play test plain soak check bench build browser postgres clean
+.PHONY: help setup play test every others plain soak check bench build browser postgres clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' Makefile
@@ -23,11 +26,15 @@ play: setup ## play in the browser, alone against bots or with friends
 
 test: .venv/installed browser postgres ## run every test, the quick ones also in plain Python, then check
 	@$(MAKE) --no-print-directory -j2 setup plain
+	@$(MAKE) --no-print-directory -j2 every others
+
+every: setup
 	@echo "make test: every test"
 	@$(PYTEST)
+
+others: check # beside the long run
 	@echo "make test: the client's own tests"
 	@$(BIN)/python tools/client.py test
-	@$(MAKE) --no-print-directory check
 
 plain: .venv/installed # on one core, while the compiler has the other
 	@echo "make test: the rules in plain Python"

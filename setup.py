@@ -19,6 +19,7 @@ HOT = "from mypy_extensions import"
 # optimisation than this (level 3), or symbols for a debugger, take long and make nothing faster.
 # Warnings are for code that people wrote; looking for them would take longer than compiling.
 FLAGS = ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt", "-Wno-all"]
+FLAGS += ["-fno-stack-protector"]  # which guards buffers on the stack; compiled Python has none
 FLAGS += ["--param", "max-inline-insns-auto=100", "--param", "inline-unit-growth=80"]
 
 

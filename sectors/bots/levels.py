@@ -17,7 +17,7 @@ from typing import Final
 from sectors.bots.bot import Bot
 from sectors.bots.follow import followed
 from sectors.bots.looker import Looker, sight
-from sectors.bots.search import PUCT, Plan, Search
+from sectors.bots.search import PUCT, Plan, Search, Thought
 from sectors.core.dice import Dice
 from sectors.core.game import Game
 from sectors.core.state import State
@@ -52,6 +52,7 @@ class Searcher(Bot):
 
     def __init__(self, level: int) -> None:
         self.level = level
+        self.seconds = SECONDS[level]  # more where nobody waits and games must repeat exactly
         self.last: Search | None = None
         self.played = 0
 
@@ -61,12 +62,12 @@ class Searcher(Bot):
         if sight(game, SEARCHING[self.level]):
             return Looker(SEARCHING[self.level]).choose(game, view, seat, options, dice)
         search = self.think(game, view, seat, dice)
-        self.played = search.thoughts()[0].action
+        self.played = favourite(search.thoughts(), dice)
         return self.played
 
     def think(self, game: Game, view: State, seat: int, dice: Dice) -> Search:
         """Search this position; a tree from the last move that leads here is taken up again."""
-        until = time.perf_counter() + SECONDS[self.level]
+        until = time.perf_counter() + self.seconds
         iterations = iterations_of(game, self.level)
         search = Search(game, view, seat, plan_of(game, self.level), dice)
         if self.last is not None and self.last.game is game and self.last.seat == seat:
@@ -77,6 +78,13 @@ class Searcher(Bot):
         search.think(iterations, until)
         self.last = search
         return search
+
+
+def favourite(thoughts: list[Thought], dice: Dice) -> int:
+    """The option that came out best; among equals, one by lot."""
+    best = thoughts[0]
+    alike = [t.action for t in thoughts if t.visits == best.visits and t.value == best.value]
+    return alike[dice.below(len(alike))]
 
 
 def searcher(name: str) -> Searcher:

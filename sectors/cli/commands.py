@@ -230,6 +230,7 @@ def bench(
     think: Annotated[
         int, typer.Option(metavar="MS", min=0, help="The pause between two moves of a table.")
     ] = 1000,
+    processes: Annotated[int, typer.Option(metavar="N", min=0, help="0: one for a core.")] = 0,
     levels: Annotated[
         bool, typer.Option("--bots", help="The search of the bots instead: iterations a second.")
     ] = False,
@@ -242,7 +243,7 @@ def bench(
     console = Console(stderr=True, quiet=as_json or not sys.stderr.isatty())
     found = names or games.names()
     if web:
-        data, words = measured_web(found, rooms, seconds, think, console)
+        data, words = measured_web(found, rooms, seconds, think, processes, console)
         print_json(data) if as_json else print(words)
         return
     if levels:
@@ -262,14 +263,15 @@ def bench(
 
 
 def measured_web(
-    names: list[str], rooms: int, seconds: float, think: int, console: Console
+    names: list[str], rooms: int, seconds: float, think: int, processes: int, console: Console
 ) -> tuple[dict[str, Any], str]:
     """Moves through a real server, one table or many at once: as data and in words."""
     if rooms:
         from sectors.lab import load
 
         console.print(f"{rooms} tables for {seconds:g} s …")
-        figures = load.load(names, rooms, seconds, think)
+        count = processes or os.cpu_count() or 1
+        figures = load.load(names, rooms, seconds, think, processes=count)
         return {"load": figures}, report.load_lines(figures)
     from sectors.lab import webbench
 
@@ -295,9 +297,18 @@ def serve(
     db: Annotated[str, typer.Option(metavar="URL", help="Another database than your own.")] = "",
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
     log: Annotated[LogLevel, typer.Option(help="What is logged, as JSON lines.")] = "warning",
+    processes: Annotated[
+        int, typer.Option(metavar="N", min=1, max=64, help="Among which the tables are shared.")
+    ] = 1,
+    origin: Annotated[
+        list[str] | None, typer.Option(metavar="URL", help="Another site whose pages may connect.")
+    ] = None,
     content: Content = None,
 ) -> None:
     """Play in the browser: start the server on this machine."""
     from sectors.web import serve as web
+    from sectors.web.limits import Limits
 
-    web.serve(host, web.free_port(host, port), db or web.default_db(), browser, log=log)
+    limits = Limits(origins=tuple(site.rstrip("/") for site in origin or ()))
+    place = host, web.free_port(host, port), db or web.default_db()
+    web.serve(*place, browser, limits=limits, log=log, processes=processes)

@@ -34,6 +34,7 @@ class Canvas:
     rows: list[list[str]] = field(default_factory=list)
     spots: list[Spot] = field(default_factory=list)
     key: str = ""  # what the signs mean, in words
+    wanted: int = 0  # columns in which it reads well
     areas: tuple[str, ...] = ()  # other areas of the scene whose pieces are drawn here too
 
     @property

@@ -81,18 +81,24 @@ class EventTable:
 
     def event(self, beat: Beat, viewer: int) -> Event:
         """What a beat tells one viewer."""
-        return self.told(beat.kind, beat.args, viewer)
+        return self.told(beat.kind, beat.args, self.is_own(beat.kind, beat.args, viewer))
 
-    def told(self, kind: int, given: Sequence[int], viewer: int) -> Event:
-        """What an event of a kind tells one viewer."""
+    def is_own(self, kind: int, given: Sequence[int], viewer: int) -> bool:
+        """Whether an event of a kind tells the viewer more than others, or in other words."""
+        what = self.kinds[kind]
+        if not what.nouns or viewer != given[0]:
+            return False
+        return bool(what.secret) or self.texts[what.name].own is not None
+
+    def told(self, kind: int, given: Sequence[int], is_own: bool) -> Event:
+        """What an event of a kind tells those who may know all of it, or everybody else."""
         what = self.kinds[kind]
         args = {name: value for (name, _), value in zip(what.nouns, given, strict=False)}
-        mine = bool(what.nouns) and viewer == given[0]
-        if not mine:
+        if not is_own:
             for name in what.secret:
                 args[name] = UNKNOWN
         text = self.texts[what.name]
-        line = text.own if mine and text.own is not None else text.words
+        line = text.own if is_own and text.own is not None else text.words
         return Event(
             what.name,
             args,

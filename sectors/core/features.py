@@ -61,6 +61,8 @@ class Layout:
         self.size = 0
         self.word_count = 0
         self.list_count = 0
+        self.mask_starts: list[int] = []  # see `Marks`
+        self.mask_places: list[int] = []
         self.words(COMMON_WORDS)
         self.block("seat", [SEATS], 0, 1, "which seat looks on")
         self.block("seats", [], 0, SEATS, "how many seats there are")
@@ -81,6 +83,11 @@ class Layout:
         first = self.word_count
         self.word_count += count
         return first
+
+    def mask_words(self, starts: list[int], places: list[int]) -> None:
+        """Let every mask remember more words; their bits stand for the same places in each."""
+        self.mask_starts = self.mask_starts + starts
+        self.mask_places = places
 
     def lists(self, count: int) -> i64:
         """The same for lists that are never changed in place."""

@@ -184,10 +184,11 @@ class Game:
             for noun, i in zip(verb.nouns, verb.parts(action), strict=True):
                 facts[noun.name] = noun.titles[i]
         facts.update(self.facts(view, seat, action, reason))
-        return Objection(code, entry["say"].format(**facts), entry.get("rule", ""), reason)
+        rule = facts.get("see", entry.get("rule", ""))
+        return Objection(code, entry["say"].format(**facts), rule, reason)
 
     def facts(self, view: State, seat: int, action: int, reason: int) -> dict[str, str]:
-        """Further words and numbers for the sentence of a reason."""
+        """Further words and numbers for the sentence of a reason; `see` names another rule."""
         return {}
 
     def seat_name(self, seat: int) -> str:

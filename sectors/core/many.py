@@ -6,6 +6,8 @@ makes no Python object but those that the rules make.
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i32, i64, u8
 
@@ -16,6 +18,8 @@ from sectors.core.game import Game
 from sectors.core.marks import Marks
 from sectors.core.rows import Rows
 from sectors.core.state import State
+
+TOGETHER: Final = 16  # games that are stepped, then looked at: the code of each stays at hand
 
 
 class IllegalAction(ValueError):
@@ -53,7 +57,8 @@ class Many:
         layout = features.layout
         self.rows = Rows(room, layout.size, layout.word_count, layout.list_count, spare)
         self.rows.for_asked = True
-        self.masks = Marks(room, game.space.size, spare)
+        starts, places = layout.mask_starts, layout.mask_places
+        self.masks = Marks(room, game.space.size, starts, places, spare)
         self.made: vec[i32] = vec[i32]([0] * count)  # decisions so far
         self.to_act: vec[i32] = vec[i32]([0] * count)
         self.rewards: vec[float] = vec[float]([0.0] * (count * seats))
@@ -65,7 +70,8 @@ class Many:
         """Deal all games."""
         for i in range(self.count):
             self.states.append(self.dealt(i))
-            self.look(i, settle(self.states[i]))
+            self.to_act[i] = i32(lowest(settle(self.states[i])))
+        self.look(0, self.count)
 
     def dealt(self, i: i64) -> State:
         """A new game for a place of the batch."""
@@ -74,17 +80,26 @@ class Many:
         self.game.deal(s, self.chosen)
         return s
 
-    def look(self, i: i64, asked: i64) -> None:
-        """Write down who acts in a game, what that seat sees and what it may do."""
+    def look(self, start: i64, stop: i64) -> None:
+        """Write down for some games what the seats to act see, and what they may do."""
+        for i in range(start, stop):
+            self.write_row(i)
+        for i in range(start, stop):
+            self.write_mask(i)
+
+    def write_row(self, i: i64) -> None:
+        """What the seat to act sees."""
         s = self.states[i]
-        seat = lowest(asked)
-        self.to_act[i] = i32(seat)
-        place = self.first + i
-        self.rows.begin(place)
+        seat = i64(self.to_act[i])
+        self.rows.begin(self.first + i)
         if not self.features.glance(s, seat, self.rows):
             self.features.write(self.game.view(s, seat), seat, self.rows)
+
+    def write_mask(self, i: i64) -> None:
+        """What it may do, and one of those actions."""
+        place = self.first + i
         self.masks.begin(place)
-        self.features.mark(s, seat, self.masks)
+        self.features.mark(self.states[i], i64(self.to_act[i]), self.masks)
         self.masks.end()
         self.drawn[i] = i32(self.masks.draw(place, self.luck[i]))
 
@@ -98,11 +113,18 @@ class Many:
 
     def step(self, chosen: list[int]) -> None:
         """Play one action in each game of this process; they were checked."""
-        for i in range(self.count):
-            self.step_one(i, chosen[self.first + i])
+        start: i64 = 0
+        while start < self.count:
+            stop = start + TOGETHER
+            if stop > self.count:
+                stop = self.count
+            for i in range(start, stop):
+                self.step_one(i, chosen[self.first + i])
+            self.look(start, stop)
+            start = stop
 
     def step_one(self, i: i64, action: i64) -> None:
-        """Play an action in one game."""
+        """Play an action in one game, up to the next question."""
         if self.ended[i] or self.broken[i]:
             self.forget(i)
         s = self.states[i]
@@ -118,7 +140,7 @@ class Many:
             self.states[i] = self.dealt(i)
             asked = settle(self.states[i])
             self.made[i] = 0
-        self.look(i, asked)
+        self.to_act[i] = i32(lowest(asked))
 
     def forget(self, i: i64) -> None:
         """The end of the last game is no news any more."""

@@ -11,34 +11,57 @@ from librt.vecs import vec
 from mypy_extensions import i32, i64, u8
 
 from sectors.core.dice import Dice
+from sectors.core.state import NONE
 
 MOST_OPTIONS: Final = 1040  # of one question; not a power of 2, which caches do not like
-SPREAD: Final = 67  # the powers of 2 up to here leave all different remainders
+TWIST: Final = 0x03F79D71B4CB0A89  # times a power of 2, its highest six of 64 bits tell which
+
+Four = tuple[i64, i64, i64, i64]
 
 
 def spots_of(places: list[int]) -> vec[i32]:
-    """The place that each bit of a word stands for, by the remainder of that bit alone."""
-    spots = [0] * SPREAD
+    """The place that each bit of a word stands for, found by that bit alone (see `TWIST`)."""
+    spots = [0] * 64
     for i, place in enumerate(places):
-        spots[2**i % SPREAD] = place
+        spots[2**i * TWIST >> 58 & 63] = place
     return vec[i32](spots)
 
 
 class Marks:
-    """Many masks of legal actions, one beside the other: a 1 for what may be done."""
+    """Many masks of legal actions, one beside the other: a 1 for what may be done.
 
-    def __init__(self, count: i64, size: i64, spare: i64 = 0) -> None:
+    What is `put` is cleared when its mask is begun again. Where the options of a game are sets of
+    places, each bit of a *word* may stand for an action: words are *shown*, which means that they
+    are remembered, stay until another is shown, and only changes are written. `starts` tells the
+    action from which the places of each word count, and `places` where its bits are.
+    """
+
+    def __init__(
+        self,
+        count: i64,
+        size: i64,
+        starts: list[int] = NONE,
+        places: list[int] = NONE,
+        spare: i64 = 0,
+    ) -> None:
         self.size: i64 = size
         self.values: vec[u8] = vec[u8]([0] * (count * size + spare))
         self.base: i64 = 0  # where the first mask begins, if there are bytes to spare
-        self.written: vec[i32] = vec[i32]([0] * (count * MOST_OPTIONS))  # the actions, by mask
+        self.written: vec[i32] = vec[i32]([0] * (count * MOST_OPTIONS))  # what was put, by mask
         self.used: vec[i32] = vec[i32]([0] * count)  # how many of those each mask has
-        self.row: i64 = 0  # the mask that was begun, where it starts, how many actions it has
+        self.starts: vec[i32] = vec[i32](starts)
+        self.spots: vec[i32] = spots_of(places)
+        self.word_count: i64 = len(starts)
+        self.words: vec[i64] = vec[i64]([0] * (count * len(starts)))  # what is shown, by mask
+        self.shown: vec[i32] = vec[i32]([0] * count)  # how many actions these are
+        self.row: i64 = 0  # the mask that was begun, where it starts, what was put and is shown
         self.start: i64 = 0
         self.count: i64 = 0
+        self.first_word: i64 = 0
+        self.bits: i64 = 0
 
     def begin(self, row: i64) -> None:
-        """Clear a mask; what is put from now on goes there, until `end`."""
+        """Clear what was put into a mask; what is put from now on goes there, until `end`."""
         values = self.values
         written = self.written
         start = self.base + row * self.size
@@ -48,10 +71,13 @@ class Marks:
         self.row = row
         self.start = start
         self.count = 0
+        self.first_word = row * self.word_count
+        self.bits = i64(self.shown[row])
 
     def end(self) -> None:
         """The mask that was begun is complete."""
         self.used[self.row] = i32(self.count)
+        self.shown[self.row] = i32(self.bits)
 
     def put(self, action: i64) -> None:
         """Mark a legal action; each is named once."""
@@ -78,38 +104,44 @@ class Marks:
             written[at + i] = i32(action)
         self.count += count
 
-    def put_spots(self, start: i64, word: i64, spots: vec[i32]) -> None:
-        """Mark the action that each bit of a word stands for, counted from `start`."""
-        if word == 0:
-            return
-        values = self.values
-        written = self.written
-        first = self.row * MOST_OPTIONS
-        at = first + self.count
-        while word:
-            action = start + i64(spots[(word & -word) % SPREAD])
-            word &= word - 1
-            if action < 0 or action >= self.size or at >= first + MOST_OPTIONS:
-                raise IndexError("no such action, or too many")
-            values[self.start + action] = 1
-            written[at] = i32(action)
-            at += 1
-        self.count = at - first
+    def show_four(self, word: i64, bits: Four) -> None:
+        """Mark the actions of four words, one after the other."""
+        words = self.words
+        place = self.first_word + word
+        if words[place] != bits[0]:
+            self.show(word, bits[0])
+        if words[place + 1] != bits[1]:
+            self.show(word + 1, bits[1])
+        if words[place + 2] != bits[2]:
+            self.show(word + 2, bits[2])
+        if words[place + 3] != bits[3]:
+            self.show(word + 3, bits[3])
 
-    def put_again(self, first: i64, count: i64, further: i64) -> None:
-        """Mark actions that lie as far from each other as some that were put before."""
+    def show(self, word: i64, bits: i64) -> None:
+        """Mark the action that each bit of a word stands for."""
         values = self.values
-        written = self.written
-        at = self.row * MOST_OPTIONS
-        if self.count + count > MOST_OPTIONS:
-            raise IndexError("too many actions")
-        for i in range(count):
-            action = i64(written[at + first + i]) + further
-            if action < 0 or action >= self.size:
-                raise IndexError("no such action")
-            values[self.start + action] = 1
-            written[at + self.count + i] = i32(action)
-        self.count += count
+        spots = self.spots
+        start = self.start + i64(self.starts[word])
+        place = self.first_word + word
+        old = self.words[place]
+        self.words[place] = bits
+        changed = old ^ bits
+        count: i64 = 0
+        while changed:
+            spot = changed & -changed
+            changed ^= spot
+            value: i64 = 0
+            if bits & spot:
+                value = 1
+            values[start + i64(spots[spot * TWIST >> 58 & 63])] = u8(value)
+            count += 2 * value - 1
+        self.bits += count
+
+    def hide(self) -> None:
+        """Show no word at all."""
+        if self.bits:
+            for word in range(self.word_count):
+                self.show(word, 0)
 
     def allows(self, row: i64, action: i64) -> bool:
         """Whether an action is marked in a mask."""
@@ -119,8 +151,25 @@ class Marks:
 
     def draw(self, row: i64, dice: Dice) -> i64:
         """One of the actions of a mask, each equally likely."""
-        pick = dice.below(i64(self.used[row]))
-        return i64(self.written[row * MOST_OPTIONS + pick])
+        put = i64(self.used[row])
+        pick = dice.below(put + i64(self.shown[row]))
+        if pick < put:
+            return i64(self.written[row * MOST_OPTIONS + pick])
+        return self.nth_shown(row, pick - put)
+
+    def nth_shown(self, row: i64, n: i64) -> i64:
+        """The n-th of the actions that the words of a mask show, counted from 0."""
+        words = self.words
+        first = row * self.word_count
+        for word in range(self.word_count):
+            bits = words[first + word]
+            while bits:
+                if n == 0:
+                    spot = i64(self.spots[(bits & -bits) * TWIST >> 58 & 63])
+                    return i64(self.starts[word]) + spot
+                bits &= bits - 1
+                n -= 1
+        raise IndexError("a mask shows fewer actions")
 
     def memory(self) -> object:
         """All masks, for `memoryview` or NumPy to look at, and what is to spare."""

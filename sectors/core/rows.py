@@ -10,18 +10,20 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i32, i64
 
-from sectors.core.marks import SPREAD
+from sectors.core.marks import TWIST
 from sectors.core.state import NONE, shifted
 
 LEAST: Final = -32768  # a number of a row has 16 bits; what lies beyond is cut off
 MOST: Final = 32767
 
+Digits = tuple[i64, i64, i64]
+
 
 class Rows:
     """Many rows of numbers, one beside the other.
 
-    What is `put` is cleared when its row is begun again. What is *shown* stays: it is compared with
-    what the row shows already (a remembered word for each piece), and only changes are written.
+    What is shown stays: it is compared with what the row shows already (a remembered word for each
+    piece), and only changes are written.
     """
 
     def __init__(
@@ -30,105 +32,27 @@ class Rows:
         self.size: i64 = size
         self.values: vec[i16] = vec[i16]([0] * (count * size + spare))
         self.base: i64 = 0  # where the first row begins, if there are numbers to spare
-        self.written: vec[i32] = vec[i32]([0] * (count * size))  # places that were put, by row
-        self.used: vec[i32] = vec[i32]([0] * count)  # how many of those each row has
         self.word_count: i64 = words
         self.words: vec[i64] = vec[i64]([0] * (count * words))  # what is remembered, by row
         self.list_count: i64 = lists
         self.lists: list[list[int]] = [NONE] * (count * lists)
-        self.row: i64 = 0  # the row that was begun, where it starts, and what was put there
-        self.start: i64 = 0
-        self.count: i64 = 0
+        self.start: i64 = 0  # where the row that was begun lies, and what it remembers
         self.first_word: i64 = 0
         self.first_list: i64 = 0
         self.for_asked = False  # rows are only made for seats that are asked: no need to look
 
     def begin(self, row: i64) -> None:
-        """Clear what was put into a row; what is put or shown from now on goes there."""
-        self.used[self.row] = i32(self.count)
-        self.row = row
+        """What is shown from now on goes into this row."""
         self.start = self.base + row * self.size
         self.first_word = row * self.word_count
         self.first_list = row * self.list_count
-        self.count = 0
-        if self.used[row]:
-            self.clear()
-
-    def clear(self) -> None:
-        """Clear what was put into the row."""
-        values = self.values
-        written = self.written
-        first = self.row * self.size
-        for i in range(first, first + i64(self.used[self.row])):
-            values[self.base + i64(written[i])] = 0
-
-    def put(self, at: i64, value: i64) -> None:
-        """Write a number at a place of the row."""
-        if at < 0 or at >= self.size or self.count >= self.size:
-            raise IndexError("no such place in a row")
-        if value > MOST:
-            value = MOST
-        if value < LEAST:
-            value = LEAST
-        self.values[self.start + at] = i16(value)
-        if value != 0:
-            first = self.row * self.size
-            self.written[first + self.count] = i32(first + at)
-            self.count += 1
 
     def at(self, at: i64) -> i64:
         """The number at a place of the row."""
         return i64(self.values[self.start + at])
 
-    def put_spots(self, at: i64, word: i64, spots: vec[i32]) -> None:
-        """Write a 1 for each bit of a word, where `spots` says (see `marks.spots_of`)."""
-        if word == 0:
-            return
-        values = self.values
-        written = self.written
-        first = self.row * self.size
-        count = first + self.count
-        at += first
-        while word:
-            place = at + i64(spots[(word & -word) % SPREAD])
-            word &= word - 1
-            values[self.base + place] = 1
-            written[count] = i32(place)
-            count += 1
-        self.count = count - first
-
-    def put_kinds(
-        self, at: i64, size: i64, word: i64, digits: tuple[i64, i64, i64], spots: vec[i32]
-    ) -> None:
-        """Write a 1 for each bit of a word in the plane of its kind.
-
-        The number of a kind has three binary digits, each a word as well; planes are `size` apart.
-        """
-        if word == 0:
-            return
-        values = self.values
-        written = self.written
-        first = self.row * self.size
-        count = first + self.count
-        at += first
-        low, middle, high = digits
-        while word:
-            spot = word & -word
-            word &= word - 1
-            place = at + i64(spots[spot % SPREAD])
-            if low & spot:
-                place += size
-            if middle & spot:
-                place += size * 2
-            if high & spot:
-                place += size * 4
-            values[self.base + place] = 1
-            written[count] = i32(place)
-            count += 1
-        self.count = count - first
-
     def show(self, at: i64, value: i64) -> None:
-        """Write a number that stays until another is shown in its place."""
+        """Write a number at a place of the row."""
         if at < 0 or at >= self.size:
             raise IndexError("no such place in a row")
         if value > MOST:
@@ -246,6 +170,66 @@ class Rows:
             self.values[at + old] = 0
         if which >= 0:
             self.values[at + which] = 1
+
+    def show_spots(self, word: i64, at: i64, mask: i64, spots: vec[i32]) -> None:
+        """Show a 1 for each bit of a mask, where `spots` says (see `marks.spots_of`)."""
+        words = self.words
+        place = self.first_word + word
+        old = words[place]
+        if old == mask:
+            return
+        words[place] = mask
+        values = self.values
+        at += self.start
+        changed = old ^ mask
+        while changed:
+            spot = changed & -changed
+            changed ^= spot
+            value: i16 = 0
+            if mask & spot:
+                value = 1
+            values[at + i64(spots[spot * TWIST >> 58 & 63])] = value
+
+    def show_kinds(
+        self, word: i64, at: i64, size: i64, mask: i64, digits: Digits, spots: vec[i32]
+    ) -> None:
+        """Show a 1 for each bit of a mask in the plane of its kind; planes are `size` apart.
+
+        The number of a kind has three binary digits, each a part of the mask; four words remember.
+        """
+        words = self.words
+        place = self.first_word + word
+        low, middle, high = digits
+        old = words[place]
+        old_low, old_middle, old_high = words[place + 1], words[place + 2], words[place + 3]
+        changed = old ^ mask | old_low ^ low | old_middle ^ middle | old_high ^ high
+        if changed == 0:
+            return
+        words[place] = mask
+        words[place + 1] = low
+        words[place + 2] = middle
+        words[place + 3] = high
+        self.put_kinds(at, size, changed & old, (old_low, old_middle, old_high), spots, 0)
+        self.put_kinds(at, size, changed & mask, digits, spots, 1)
+
+    def put_kinds(
+        self, at: i64, size: i64, mask: i64, digits: Digits, spots: vec[i32], value: i64
+    ) -> None:
+        """Write a number for each bit of a mask in the plane of its kind."""
+        values = self.values
+        at += self.start
+        low, middle, high = digits
+        while mask:
+            spot = mask & -mask
+            mask &= mask - 1
+            place = at + i64(spots[spot * TWIST >> 58 & 63])
+            if low & spot:
+                place += size
+            if middle & spot:
+                place += size * 2
+            if high & spot:
+                place += size * 4
+            values[place] = i16(value)
 
     def memory(self) -> object:
         """All rows, for `memoryview` or NumPy to look at, and what is to spare."""

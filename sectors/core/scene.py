@@ -16,14 +16,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, fields
 from functools import lru_cache
-from itertools import compress
 from typing import TYPE_CHECKING, Any, TypeVar
+
+from sectors.core.edits import edited
 
 K = TypeVar("K")
 V = TypeVar("V")
 
 PLAYERS = "players"  # the area that every table has by itself: a line for each seat
-KEPT = 1 << 15  # elements that are remembered to be used again
+KEPT = 1 << 17  # elements that are remembered to be used again
 
 
 class Shared(type):
@@ -244,6 +245,15 @@ class Draft:
     marks: list[Mark] = field(default_factory=list)
     choices: list[Choice] = field(default_factory=list)
 
+    def include(self, part: Draft) -> None:
+        """Add all elements of a part, one that a game remembers by what it is made from."""
+        self.areas += part.areas
+        self.places += part.places
+        self.pieces += part.pieces
+        self.meters += part.meters
+        self.tables += part.tables
+        self.marks += part.marks
+
     def done(self) -> Scene:
         """The finished scene."""
         return Scene(
@@ -263,6 +273,7 @@ class Draft:
 
 WORDS = ("prompt", "help", "heading")
 LISTS = tuple(f.name for f in fields(Scene) if f.name not in WORDS)
+KEYS = dict.fromkeys(LISTS, "id") | {"choices": "text"}  # what tells the elements of a list apart
 
 
 SHAPES = {
@@ -271,16 +282,13 @@ SHAPES = {
 }  # the fields of each kind of element with their defaults
 
 
-def slim(element: Any) -> dict[str, Any]:
-    """One element as plain data without its defaults."""
+def slim(element: Any, form: Callable[[Any], Any] | None = None) -> dict[str, Any]:
+    """One element as plain data without its defaults; the rows of a table as `form` writes them."""
+    if isinstance(element, Row):
+        return {"id": element.id, "cells": element.cells, "tone": element.tone}
     if isinstance(element, Table):
-        return {**only_set(element), "rows": [row_data(row) for row in element.rows]}
+        return {**only_set(element), "rows": [(form or slim)(row) for row in element.rows]}
     return only_set(element)
-
-
-def row_data(row: Row) -> dict[str, Any]:
-    """A row as plain data."""
-    return {"id": row.id, "cells": row.cells, "tone": row.tone}
 
 
 def only_set(element: Any) -> dict[str, Any]:
@@ -308,24 +316,9 @@ def difference(old: Scene, new: Scene, form: Callable[[Any], Any] = slim) -> dic
             change[name] = getattr(new, name)
     for name in LISTS:
         was, now = getattr(old, name), getattr(new, name)
-        if was is not now and was != now and (edit := edited(was, now, form)):
+        if was is not now and (edit := edited(was, now, KEYS[name], form)):
             change[name] = edit
     return change
-
-
-def edited(
-    was: tuple[Any, ...], now: tuple[Any, ...], form: Callable[[Any], Any]
-) -> dict[str, Any] | None:
-    """How one list of elements became another; what both share is not looked at."""
-    here, there = list(map(id, now)), list(map(id, was))
-    added, gone = set(here).difference(there), set(there).difference(here)
-    before = {e.id: e for e in compress(was, map(gone.__contains__, there))}
-    after = {e.id: e for e in compress(now, map(added.__contains__, here))}
-    found = {
-        "set": [form(e) for i, e in after.items() if i not in before or before[i] != e],
-        "drop": [i for i in before if i not in after],
-    }
-    return found if found["set"] or found["drop"] else None
 
 
 def patched(scene: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:

@@ -6,16 +6,22 @@ from collections.abc import Mapping
 from textwrap import wrap
 
 from sectors.core.game import Game
+from sectors.core.names import by_name, named
 from sectors.core.scene import Face, Piece, Place, Scene
 
 WIDTH = 78
+COARSE = dict.fromkeys(range(0x2801, 0x2900), "·")  # for Braille letters, often of another width
+COUNTED = ("damage", "speed", "fee")  # tones of badges that are names of numbers
 WORDS = "In words:"  # the line that parts the drawing from the words
 
 
-def text_view(game: Game, scene: Scene) -> list[str]:
-    """The drawing of a board, then the same place by place in words."""
+def text_view(game: Game, scene: Scene, people: Mapping[int, str] | None = None) -> list[str]:
+    """The drawing of a board, then the same place by place in words; people have their names."""
+    say = by_name(game.looks, people or {})
+    scene = named(scene, say)
     canvas, words = game.draw(scene), in_words(scene, game.faces())
-    return [*canvas.lines, *wrap(canvas.key, WIDTH), *([WORDS, *words] if words else [])]
+    drawn = [line.translate(COARSE) for line in canvas.lines]
+    return [*drawn, *wrap(say(canvas.key), WIDTH), *([WORDS, *words] if words else [])]
 
 
 def in_words(scene: Scene, faces: Mapping[str, Face]) -> list[str]:
@@ -52,8 +58,14 @@ def piece_words(piece: Piece, faces: Mapping[str, Face]) -> str:
     face = faces.get(piece.face)
     name = piece.label or (face.title if face else piece.face)
     count = f" ×{piece.count}" if piece.count != 1 else ""
-    badges = [text for text, _ in piece.badges if text]
+    badges = [badge_words(text, tone) for text, tone in piece.badges if text]
     return f"{name}{count}" + (f" ({', '.join(badges)})" if badges else "")
+
+
+def badge_words(text: str, tone: str) -> str:
+    """What is pinned to a piece; a bare number with what it counts, where its tone says so."""
+    kind, number = tone.partition(" ")[0], text.strip("›‹")
+    return f"{kind} {number}" if kind in COUNTED and number.isdigit() else text
 
 
 def routes_of(scene: Scene) -> dict[str, list[str]]:
@@ -64,7 +76,8 @@ def routes_of(scene: Scene) -> dict[str, list[str]]:
         if mark.kind != "line" or mark.layer != "map" or any(at not in names for at in mark.at):
             continue
         for here, there in (mark.at, mark.at[::-1]):
-            found.setdefault(here, []).append(f"{names[there]} {mark.text}".strip())
+            words = mark.text or mark.tone.partition(" ")[0]
+            found.setdefault(here, []).append(f"{names[there]} {words}".strip())
     return found
 
 

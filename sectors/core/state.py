@@ -1,8 +1,9 @@
 """The state of a game: its agenda, its dice, what came to light, who has left, the result.
 
 A game subclasses `State` with its own fields. States are flat and cheap to copy: integers, lists
-of integers and piles. The lists of this class (`later`, `sealed`, `result`, `unseen`) are never
-changed in place, only replaced, so copies share them.
+of integers and piles. The lists of this class (`later`, `sealed`, `result`, `unseen`) are not
+changed in place, only replaced, so copies share them; but a state changes its `later` in place
+while no copy has it.
 
 The agenda is the step in front, `now`, and what follows, `later` (next one last). An entry packs
 the kind of step, a seat and one number.
@@ -27,6 +28,7 @@ SEAT_BITS: Final = 3
 NOBODY: Final = 0
 NONE: Final[list[int]] = []  # shared, since these lists are never changed in place
 NO_CARDS: Final[list[list[int]]] = []
+NOT_OWN: Final[list[int]] = []  # never an agenda
 
 
 def bit(seat: i64) -> i64:
@@ -119,6 +121,7 @@ class State:
         self.gone: i64 = 0  # mask of those who have left
         self.now: i64 = NOTHING
         self.later: list[int] = NONE
+        self.own: list[int] = NOT_OWN  # `later` itself, once it was made here and nobody shares it
         self.sealed: list[int] = NONE  # answers by seat while a sealed question is open
         self.dice: i64 = 0
         self.shown: i64 = 0  # rises whenever a roll, a shuffle or a hidden card comes to light
@@ -133,6 +136,7 @@ class State:
         self.gone = other.gone
         self.now = other.now
         self.later = other.later
+        other.own = NOT_OWN
         self.sealed = other.sealed
         self.dice = other.dice
         self.shown = other.shown
@@ -154,7 +158,7 @@ class State:
         """Put steps in front of the agenda, in reading order."""
         # plain ints: an interpreted subclass does not get the default of an i64 that is not 0
         if b >= 0 or self.now >= 0:
-            later = self.later.copy()
+            later = self.own_later()
             if self.now >= 0:
                 later.append(self.now)
             if f >= 0:  # one by one: a loop over them would make a tuple each time
@@ -167,7 +171,6 @@ class State:
                 later.append(c)
             if b >= 0:
                 later.append(b)
-            self.later = later
         self.now = a
 
     def do_all(self, entries: list[int]) -> None:
@@ -178,10 +181,16 @@ class State:
     def next_step(self) -> None:
         """Drop the step in front."""
         if self.later:
-            self.now = self.later[-1]
-            self.later = self.later[:-1]
+            self.now = self.own_later().pop()
         else:
             self.now = NOTHING
+
+    def own_later(self) -> list[int]:
+        """`later`, to be changed in place; a list of its own is made if a copy may share it."""
+        if self.later is not self.own:
+            self.own = self.later.copy()
+            self.later = self.own
+        return self.own
 
     def skip(self, kind: i64) -> None:
         """Drop what lies before the next step of this kind."""

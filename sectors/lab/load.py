@@ -11,6 +11,7 @@ each room waits about that long between two moves. The players are told where th
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import random
 import resource
@@ -18,7 +19,7 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -35,7 +36,8 @@ from sectors.lab.webbench import Plain, new_room, share, until_ready
 START = (
     "import sys; from sectors.web.serve import free_port, serve; "
     "from sectors.web.limits import Limits; "
-    "serve('127.0.0.1', free_port('127.0.0.1', 0), sys.argv[1], False, limits=Limits.none())"
+    "serve('127.0.0.1', free_port('127.0.0.1', 0), sys.argv[1], False, limits=Limits.none(), "
+    "processes=int(sys.argv[2]))"
 )
 PATIENCE = 60.0
 TICK = os.sysconf("SC_CLK_TCK")
@@ -96,6 +98,8 @@ class Tally:
     errors: list[str] = field(default_factory=list)
     is_counting: bool = False
     is_over: bool = False
+    server: float = 0.0  # seconds of work while the moves were counted
+    client: float = 0.0
 
 
 class Seat:
@@ -232,19 +236,22 @@ class Hall:
         with ThreadPoolExecutor(4) as pool:
             self.games = list(pool.map(self.make, range(rooms)))
 
-    async def play(self, seconds: float) -> None:
-        """Connect, warm up, count, stop."""
+    async def play(self, seconds: float, worked: Callable[[], float]) -> None:
+        """Connect, warm up, count, stop; `worked` tells how long the server has worked."""
         for game in self.games:
             await game.connect()
         await asyncio.sleep(min(3.0, seconds / 5))
+        gc.collect()
+        gc.freeze()  # looking through two thousand players again and again is no part of a move
         for game in self.games:
             game.begin()
         renewing = asyncio.create_task(self.renew())
         await asyncio.sleep(min(3.0, seconds / 5))
-        self.tally.is_counting = True
+        tally = self.tally
+        tally.is_counting, server, client = True, worked(), time.process_time()
         await asyncio.sleep(seconds)
-        self.tally.is_counting = False
-        self.tally.is_over = True
+        tally.server, tally.client = worked() - server, time.process_time() - client
+        tally.is_counting, tally.is_over = False, True
         renewing.cancel()
         await asyncio.sleep(0.5)
         for game in self.games:
@@ -264,25 +271,33 @@ class Hall:
                     self.games[i].begin()
 
 
+def family(pid: int) -> list[int]:
+    """A process and those that it has started."""
+    words = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [pid, *(one for word in words for one in family(int(word)))]
+
+
 def memory(pid: int) -> int:
-    """The resident bytes of a process."""
-    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE")
+    """The resident bytes of a process and its children."""
+    pages = [int(Path(f"/proc/{one}/statm").read_text().split()[1]) for one in family(pid)]
+    return sum(pages) * os.sysconf("SC_PAGE_SIZE")
 
 
 def worked(pid: int) -> float:
-    """The seconds that a process has worked."""
-    words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(words[11]) + int(words[12])) / TICK
+    """The seconds that a process and its children have worked."""
+    ticks = 0
+    for one in family(pid):
+        words = Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split()
+        ticks += int(words[11]) + int(words[12])
+    return ticks / TICK
 
 
 @contextmanager
-def server(db: str) -> Iterator[tuple[str, int]]:
+def server(db: str, processes: int) -> Iterator[tuple[str, int]]:
     """A server without limits; its address and its process."""
     allow_files()
-    process = subprocess.Popen(
-        [sys.executable, "-c", START, db], stdout=subprocess.PIPE, text=True, env={**os.environ}
-    )
+    command = [sys.executable, "-c", START, db, str(processes)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ})
     try:
         assert process.stdout
         address = process.stdout.readline().split()[3]
@@ -299,25 +314,40 @@ def allow_files() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 65_536), most))
 
 
-def load(names: list[str], rooms: int, seconds: float, think_ms: int, db: str = "") -> Plain:
+def load(
+    names: list[str],
+    rooms: int,
+    seconds: float,
+    think_ms: int,
+    db: str = "",
+    processes: int = 1,
+) -> Plain:
     """Play so many rooms for so long; what came of it."""
     for name in names:
         games.load(name)
     with TemporaryDirectory() as folder:
         file = Path(folder) / "load.db"
-        with server(db or f"sqlite+aiosqlite:///{file}") as (address, pid):
+        with server(db or f"sqlite+aiosqlite:///{file}", processes) as (address, pid):
             hall = Hall(address, names, think_ms / 1000)
-            for i in range(len(names)):
-                hall.make(i)  # imports and caches are no part of a room
+            for i in range(len(names) * processes**2):
+                hall.make(i + i // len(names))  # imports and caches are no part of a room
             before = memory(pid)
             hall.make_all(rooms)
             per_room = (memory(pid) - before) / rooms
-            cpu, own = worked(pid), time.process_time()
-            asyncio.run(hall.play(seconds))
-            cpu, own = worked(pid) - cpu, time.process_time() - own
+            with asyncio.Runner(loop_factory=quick_loop()) as runner:
+                runner.run(hall.play(seconds, lambda: worked(pid)))
         stored = lines_in(file) if not db else -1
-    figures = report(hall.tally, rooms, seconds, think_ms, per_room, cpu, own, stored)
-    return {"games": names, **figures}
+    figures = report(hall.tally, rooms, seconds, think_ms, per_room, stored)
+    return {"games": names, "processes": processes, **figures}
+
+
+def quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The loop that the server uses too; None for Python's own."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
 
 
 def lines_in(file: Path) -> int:
@@ -327,17 +357,10 @@ def lines_in(file: Path) -> int:
 
 
 def report(
-    tally: Tally,
-    rooms: int,
-    seconds: float,
-    think_ms: int,
-    per_room: float,
-    cpu: float,
-    own: float,
-    stored: int,
+    tally: Tally, rooms: int, seconds: float, think_ms: int, per_room: float, stored: int
 ) -> Plain:
     """The figures of a run."""
-    played = max(1, tally.played)
+    counted = max(1, len(tally.taken))
     found: dict[str, Any] = {
         "rooms": rooms,
         "seconds": seconds,
@@ -350,8 +373,8 @@ def report(
         "errors": len(tally.errors),
         "first_error": tally.errors[0] if tally.errors else "",
         "kb_per_idle_room": round(per_room / 1000, 1),
-        "server_us_per_move": round(1e6 * cpu / played),
-        "client_us_per_move": round(1e6 * own / played),
+        "server_us_per_move": round(1e6 * tally.server / counted),
+        "client_us_per_move": round(1e6 * tally.client / counted),
     }
     if stored >= 0:
         found["lost"] = max(0, tally.played - stored)

@@ -24,7 +24,7 @@ TRACES = [
         "<code>known</code>: the share of the turns after which the winner stayed ahead "
         "by the game’s own evaluation",
     ),
-    ("Endings", "counts of <code>ending</code>, the last thing that was told"),
+    ("Endings", "counts of <code>ending</code>: what was told last, before points were counted"),
     ("Uses", "uses.parquet: sum of <code>count</code>; a seat used a thing if it has a row"),
     ("Lift", "wins of the seats that used it less wins of those that did not, decided games only"),
     ("Thinking", "times.parquet: <code>seconds</code> of a seat in a game"),

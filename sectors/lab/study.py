@@ -10,9 +10,11 @@ import time
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import inf
 
 from sectors import bots
-from sectors.bots.bot import luck
+from sectors.bots.bot import Bot, luck
+from sectors.bots.levels import Searcher
 from sectors.core.dice import seeded
 from sectors.core.engine import options, pending, play
 from sectors.core.game import Game
@@ -35,7 +37,7 @@ class Seen:
     turns: int = 0
     decisions: int = 0
     options: int = 0  # how many there were to choose from, all decisions together
-    ending: str = ""  # the last thing that happened
+    ending: str = ""  # the last thing that happened, but for the counting of points
     leads: int = 0  # how often the lead passed to another seat
     known: float = 0.0  # the share of the game after which the winner stayed ahead
     uses: list[Counter[str]] = field(default_factory=list)  # by seat, "verb: thing" -> times
@@ -52,7 +54,8 @@ class Watcher:
         self.leaders: list[int] = []  # after each turn; -1 where nobody leads
         self.worths: list[list[float]] = []  # of the last turns
         self.turn = -1
-        self.last = ""
+        self.last = ""  # how the game ended, when it has
+        self.counting: list[str] = game.text.get("lab", {}).get("counting", [])
 
     def acted(self, seat: int, action: int) -> None:
         """An action was played: everything it names was used."""
@@ -68,7 +71,8 @@ class Watcher:
         """Events were told: those with an acting seat count as uses of what they name."""
         for beat in recorder.beats:
             kind = self.game.kinds[beat.kind]
-            self.last = kind.name
+            if kind.name not in self.counting:  # points are counted after the end
+                self.last = kind.name
             if not kind.nouns or kind.nouns[0][0] != "seat":
                 continue
             seat = beat.args[0]
@@ -117,7 +121,7 @@ def study(
     opening: int = 0,
 ) -> Seen:
     """Play one game as `match.play_game` does, and watch it; the first decisions may be by lot."""
-    players = [bots.load(level) for level in levels]
+    players = [patient(bots.load(level)) for level in levels]
     opener = Opener()
     start = game.blank(len(levels))
     start.log = recorder = Recorder()
@@ -149,6 +153,13 @@ def study(
     finish(seen, watcher, s)
     seen.record = record.write()
     return seen
+
+
+def patient(bot: Bot) -> Bot:
+    """A bot that goes by its numbers, never by the clock: a busy machine changes no table."""
+    if isinstance(bot, Searcher):
+        bot.seconds = inf
+    return bot
 
 
 def finish(seen: Seen, watcher: Watcher, s: State) -> None:

@@ -135,7 +135,7 @@ class Direct:
     decision; these go straight to the environment inside.
     """
 
-    inside: RawEnv
+    inside: RawEnv  # or another one of its kind
     _has_reset = True
 
     @property
@@ -178,7 +178,7 @@ class Direct:
 class Legal(Direct, wrappers.TerminateIllegalWrapper):
     """Illegal actions lose."""
 
-    def __init__(self, env: RawEnv) -> None:
+    def __init__(self, env: Any) -> None:
         super().__init__(env, illegal_reward=-1)
         self.inside = env
 
@@ -222,5 +222,9 @@ def aec_env(
     its `observation` (a dict then). `max_cycles` is the number of decisions after which a game is
     broken off.
     """
-    raw = RawEnv(setting(game, seats, options), render_mode, max_cycles, masks)
-    return Ordered(wrappers.AssertOutOfBoundsWrapper(Legal(raw)))
+    return wrapped(RawEnv(setting(game, seats, options), render_mode, max_cycles, masks))
+
+
+def wrapped(env: Any) -> AECEnv[AgentId, Any, Any]:
+    """An environment in the wrappers that check how it is used."""
+    return Ordered(wrappers.AssertOutOfBoundsWrapper(Legal(env)))

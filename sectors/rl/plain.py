@@ -36,8 +36,8 @@ class PlainFeatures(Features):
         write_common(view, seat, rows)
         for block in self.own:
             found = numbers(getattr(view, block.name), self.kinds[block.name])
-            for i, number in enumerate(found[: block.size]):
-                rows.put(block.start + i, number)
+            for i in range(block.size):
+                rows.show(block.start + i, found[i] if i < len(found) else 0)
 
 
 def field_size(kind: object, seats: int) -> int:

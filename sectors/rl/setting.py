@@ -96,7 +96,7 @@ class Eye:
         self.features = chosen.features
         layout = chosen.features.layout
         self.rows = Rows(1, layout.size, layout.word_count, layout.list_count)
-        self.marks = Marks(1, chosen.actions)
+        self.marks = Marks(1, chosen.actions, layout.mask_starts, layout.mask_places)
         self.row = np.frombuffer(memoryview(self.rows.memory()), np.int16)  # type: ignore[arg-type]
         self.mask = np.frombuffer(memoryview(self.marks.memory()), np.int8)  # type: ignore[arg-type]
 

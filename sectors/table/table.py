@@ -224,11 +224,7 @@ class Table:
 
     def may_undo(self, seat: int) -> bool:
         """Whether a seat may take its latest action back without asking anybody."""
-        try:
-            undo.index(self, seat)
-        except Objection:
-            return False
-        return True
+        return not undo.obstacle(self, seat, undo.latest(self, seat))
 
     def rewind(self, count: int) -> None:
         """Go back to the position after so many actions; the rest leave the record."""

@@ -19,20 +19,33 @@ if TYPE_CHECKING:
 
 def index(table: Table, seat: int) -> int:
     """The number of the action that a seat may take back; raises `Objection` if there is none."""
-    if table.is_over:
-        raise Objection("game_over", "The game is over; nothing can be taken back.")
     at = latest(table, seat)
-    if at < 0 or table.state.gone >> seat & 1:
-        raise Objection("no_move", "You have made no move that could be taken back.")
-    if is_open(table, seat):
-        return at
-    if at < len(table.moves) - 1:
-        other = table.game.seat_name(table.moves[-1].seat)
-        raise Objection("others_acted", f"{other} has acted since; it is too late to take back.")
-    if table.state.shown != table.moves[at].before.shown:
-        sentence = "Something came to light with your last move; it cannot be taken back."
-        raise Objection("shown", sentence)
+    code = obstacle(table, seat, at)
+    if code:
+        other = table.game.seat_name(table.moves[-1].seat) if table.moves else ""
+        raise Objection(code, SENTENCES[code].format(other=other))
     return at
+
+
+def obstacle(table: Table, seat: int, at: int) -> str:
+    """Why a seat may not take its latest action back; empty if it may."""
+    if table.is_over:
+        return "game_over"
+    if at < 0 or table.state.gone >> seat & 1:
+        return "no_move"
+    if is_open(table, seat):
+        return ""
+    if at < len(table.moves) - 1:
+        return "others_acted"
+    return "shown" if table.state.shown != table.moves[at].before.shown else ""
+
+
+SENTENCES = {
+    "game_over": "The game is over; nothing can be taken back.",
+    "no_move": "You have made no move that could be taken back.",
+    "others_acted": "{other} has acted since; it is too late to take back.",
+    "shown": "Something came to light with your last move; it cannot be taken back.",
+}
 
 
 def latest(table: Table, seat: int) -> int:

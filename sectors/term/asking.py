@@ -41,10 +41,13 @@ class Asking(Screen[None]):
         self.items: list[Item] = []
         self.lines: list[Text] = []  # what the list shows
         self.players: list[Text] = []  # who sits where, as it is shown
+        self.told: tuple[dict[int, str], list[int]] = {}, []  # who sat where then, who was asked
         self.signed = -1  # the line of it that bears a sign
         self.said = ""
         self.said_at = 0  # how long the log was then
+        self.since = self.heard = 0  # how long log and chat were at the last own move
         self.note = ""
+        self.advice = ""  # what a bot advised in this position
         self.ghosts: tuple[Piece, ...] = ()  # pieces as they would lie
         self.thing = ""  # what is pointed at on the board
         self.leaving = False  # Esc was pressed once
@@ -77,7 +80,7 @@ class Asking(Screen[None]):
     async def action_back(self) -> None:
         """One step back: to the list, out of a list, or away from the table, asked twice."""
         if not self.query_one("#choices").has_focus:
-            self.query_one("#choices").focus()
+            self.set_focus(self.query_one("#choices"))
         elif self.path:
             self.path, self.items = (), []
             await self.redraw()
@@ -99,13 +102,13 @@ class Asking(Screen[None]):
 
     def action_type(self) -> None:
         """Go to the line."""
-        self.query_one("#line").focus()
+        self.set_focus(self.query_one("#line"))
 
     def action_why(self) -> None:
         """Type the beginning of the question."""
         line = self.query_one("#line", Input)
         line.value = "why "
-        line.focus()
+        self.set_focus(line)
         line.cursor_position = len(line.value)
         self.say("Type the action that you would like to play, then Enter.")
 
@@ -113,7 +116,7 @@ class Asking(Screen[None]):
         """Walk over everything on the table, not only what is lit, and read about it."""
         view = self.query_one("#drawing", BoardView)
         view.is_examined = not view.is_examined
-        view.focus()
+        self.set_focus(view)
         self.say(
             "Arrows walk over everything; x again: only what may be chosen."
             if view.is_examined
@@ -131,23 +134,30 @@ class Asking(Screen[None]):
         except Objection as objection:
             self.say(str(objection))
 
-    @work
+    @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
-        """Ask a bot, and point at what it says."""
+        """Ask a bot, and point at what it says, unless the game has gone on meanwhile."""
         self.say("A bot is thinking …")
+        asked = self.shown
         try:
             advice = await self.desk.hint()
         except Objection as objection:
             self.say(str(objection))
             return
-        self.show_advice(advice.text)
-        self.say(f"A bot would play: {advice.text}. {advice.reason}".strip())
+        if self.shown != asked:
+            return
+        self.advice = advice.text
+        self.query_one("#choices", OptionList).highlighted = self.advised()
+        labels = {choice.text: choice.label for choice in self.shown.choices}
+        words = labels.get(advice.text, advice.text).rstrip(".")
+        self.say(f"A bot would play: {words}. {advice.reason}".strip())
 
-    def show_advice(self, text: str) -> None:
-        """Point at the line of the list that leads to an action."""
+    def advised(self) -> int:
+        """The line of the list that leads to what a bot advised; else the first."""
         for i, item in enumerate(self.items):
-            if any(choice.text == text for choice in item.choices):
-                self.query_one("#choices", OptionList).highlighted = i
+            if any(choice.text == self.advice for choice in item.choices):
+                return i
+        return 0
 
     async def action_undo(self) -> None:
         """Take back."""
@@ -191,8 +201,8 @@ class Asking(Screen[None]):
         self.app.push_screen(pages.words_page(self.desk.game, self.shown))
 
     def action_keys(self) -> None:
-        """What every key does."""
-        self.app.push_screen(pages.keys_page())
+        """What every key does, and what the signs on the board mean."""
+        self.app.push_screen(pages.keys_page(self.desk.game.draw(self.shown).key))
 
     def action_rules(self, rule: str = "") -> None:
         """The rules beside the board: all, or the one that was last named."""

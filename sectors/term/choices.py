@@ -15,6 +15,7 @@ from sectors.core.game import Game
 from sectors.core.scene import Choice, Scene
 
 FEW = 12  # as many are listed at once, each on a line of its own
+IDLE = ("done", "pass", "stay", "stop")  # they change nothing but whose turn or phase it is
 Path = tuple[str, ...]
 
 
@@ -46,9 +47,19 @@ def left(choice: Choice, path: Path) -> Path | None:
 
 
 def behind(scene: Scene, path: Path) -> list[tuple[Choice, Path]]:
-    """The choices that remain after some clicks, each with the clicks that it still needs."""
+    """The choices that remain after some clicks, each with the clicks that it still needs.
+
+    What is done to things comes first, what only ends or passes last.
+    """
     found = ((choice, left(choice, path)) for choice in scene.choices if not choice.why)
-    return [(choice, rest) for choice, rest in found if rest is not None]
+    kept = [(choice, rest) for choice, rest in found if rest is not None]
+    return sorted(kept, key=lambda one: lateness(one[0]))
+
+
+def lateness(choice: Choice) -> int:
+    """Where a choice stands: things on the table, then other deeds, then what lets all be."""
+    is_button = len(choice.clicks) == 1 and choice.clicks[0].startswith("button:")
+    return is_button + (choice.text in IDLE)
 
 
 def items(game: Game, scene: Scene, path: Path = ()) -> list[Item]:

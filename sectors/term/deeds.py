@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 from textual import on, work
-from textual.events import DescendantFocus, Key
+from textual.events import DescendantFocus
 from textual.widgets import Input, OptionList
 
 from sectors.core.reason import Objection
@@ -59,7 +59,9 @@ class Deeds(Asking):
             self.note = "; ".join(words for _, words in preview.notes[:2])
             self.ghosts = preview.pieces
         if item and not self.note:
-            self.note = next(filter(None, map(self.described, item.ids[:1])), "")
+            told = [*map(self.described, item.ids[:1]), item.choices[0].note if item.text else ""]
+            shown = self.lines[self.signed].plain
+            self.note = next((words for words in told if words and words not in shown), "")
         if item and not self.thing:
             self.query_one("#drawing", BoardView).point(item.ids)
         self.draw_all()
@@ -118,26 +120,31 @@ class Deeds(Asking):
             self.path, self.thing = item.path, ""
             await self.redraw()
 
-    def on_key(self, event: Key) -> None:
-        """A digit points at a line of the list."""
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Digits and the slash are letters like others while a line is typed."""
+        is_typing = self.focused is not None and self.focused.id == "line"
+        return not (is_typing and action in ("type", "point"))
+
+    def action_point(self, number: int) -> None:
+        """Point at a line of the list, at once: Enter may follow quickly."""
         box = self.query_one("#choices", OptionList)
-        if event.key.isdigit() and 1 <= int(event.key) <= box.option_count:
-            box.highlighted = int(event.key) - 1
-            box.focus()
+        if number <= box.option_count:
+            box.highlighted = number - 1
+            self.set_focus(box)
 
     @on(Line.Done)
     def typed_nothing(self) -> None:
         """Back from the line to the list."""
-        self.query_one("#choices").focus()
+        self.set_focus(self.query_one("#choices"))
 
     def action_other(self) -> None:
         """From the list to the board, or back."""
         view = self.query_one("#drawing", BoardView)
         if self.query_one("#choices").has_focus:
-            view.focus()
+            self.set_focus(view)
             view.action_stay()
         else:
-            self.query_one("#choices").focus()
+            self.set_focus(self.query_one("#choices"))
 
     def on_descendant_focus(self, event: DescendantFocus) -> None:
         """Other keys count now."""
@@ -150,7 +157,7 @@ class Deeds(Asking):
         """A typed line: a command or an action."""
         line = event.value.strip()
         event.input.value = ""
-        self.query_one("#choices").focus()
+        self.set_focus(self.query_one("#choices"))
         word, _, rest = line.partition(" ")
         if word == "why":
             await self.ask_why(rest)
@@ -174,8 +181,9 @@ class Deeds(Asking):
     async def play(self, text: str) -> None:
         """Play a line; what the rules say against it is shown."""
         self.path = ()
-        self.said = self.note = self.thing = ""
+        self.said = self.note = self.thing = self.advice = ""
         self.items, self.ghosts = [], ()
+        self.since, self.heard = len(self.desk.log()), len(self.desk.chat())
         self.playing(text)
 
     @work

@@ -91,6 +91,22 @@ class Desk:
         """Whose answer the table waits for."""
         return []
 
+    def places(self) -> list[int]:
+        """The place of each seat once the game is over; equal places share it."""
+        return []
+
+    def verdict(self) -> str:
+        """How the game ended for this person, in a few words."""
+        places = self.places()
+        if not places or self.seat < 0:
+            return ""
+        mine, first = places[self.seat], places.count(1)
+        if mine == 1:
+            return "You win!" if first == 1 else "You share the win."
+        if not first and len(places) > 1:
+            return "Nobody wins."
+        return "You lose." if len(places) < 3 else f"You come {mine}. of {len(places)}."
+
     def question(self) -> str:
         """What somebody at the table asks this person, to be answered with yes or no."""
         return ""
@@ -214,6 +230,9 @@ class HomeDesk(Desk):
     def asked(self) -> list[int]:
         return list(self.table.pending)
 
+    def places(self) -> list[int]:
+        return self.table.state.result
+
     async def again(self) -> HomeDesk:
         old = self.table.record
         table = Table(self.game, old.seats, secrets.randbelow(10**9), old.options)
@@ -234,10 +253,13 @@ class Replay(Desk):
 
     tables: Table = field(kw_only=True)  # at the end of the record
     at: int = 0
+    known: tuple[int, Table] | None = None  # the table that was last looked at
 
     def shown(self) -> Table:
         """The table after `at` actions."""
-        return Table.replay(self.tables.record, self.at, game=self.game)
+        if self.known is None or self.known[0] != self.at:
+            self.known = self.at, Table.replay(self.tables.record, self.at, game=self.game)
+        return self.known[1]
 
     def scene(self) -> Scene:
         return self.shown().scene(self.seat)

@@ -6,7 +6,7 @@ the areas, places, pieces, meters, tables and rolls of the scene.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from rich.text import Text
@@ -55,6 +55,7 @@ class Drawing:
     colours: Palette
     lit: frozenset[str] = frozenset()  # what may be chosen
     pointed: frozenset[str] = frozenset()
+    is_centred: bool = False  # the board stands in the middle of its columns
     drawn: Canvas | None = None
 
     @property
@@ -109,7 +110,7 @@ class Drawing:
         if area.kind == "board":
             return [Text(), *self.board(area), *self.plates(area), *self.key(), Text()]
         lines = self.row(area)
-        numbers = [self.meter(m) for m in self.scene.meters if m.area == area.id]
+        numbers = [] if self.has_seats(area) else self.numbers(area)
         if numbers and lines:
             lines[-1:] = flowing(lines[-1], numbers, self.width)
         elif numbers:
@@ -122,9 +123,15 @@ class Drawing:
                 lines += table_lines(shown, self.width, self.styled_row)
         return lines
 
+    def numbers(self, area: Area, owner: int | None = None) -> list[Text]:
+        """The numbers of an area, of one seat or all; of marks only those that somebody has."""
+        found = [m for m in self.scene.meters if m.area == area.id and owner in (None, m.owner)]
+        shown = [self.meter(m) for m in found if m.style != "mark" or m.value]
+        return shown if shown or not found or owner is not None else [Text("none", "dim")]
+
     def plates(self, area: Area) -> list[Text]:
         """The numbers of a board."""
-        numbers = [self.meter(m) for m in self.scene.meters if m.area == area.id]
+        numbers = self.numbers(area)
         return flowing(Text(), numbers, self.width) if numbers else []
 
     def styled_row(self, row: Row, words: str) -> Text:
@@ -142,11 +149,35 @@ class Drawing:
         if area.id in self.canvas.areas:
             return []
         pieces = self.pieces_in(area)
+        if self.has_seats(area):
+            return self.by_owner(area, pieces)
         if pieces:
-            return wrapped(self.title(area), [self.name(p) for p in pieces], self.width)
+            return wrapped(self.title(area), [self.name(p, area) for p in pieces], self.width)
         is_bare = area.kind in ("row", "pile")
         title = self.title(area)
         return [Text.assemble(title, "  ", ("none", "dim")) if is_bare else title]
+
+    def has_seats(self, area: Area) -> bool:
+        """Whether an area beside the board holds what several seats have."""
+        is_beside = area.owner < 0 and area.at in ("side", "aside")
+        return is_beside and any(piece.owner >= 0 for piece in self.pieces_in(area))
+
+    def by_owner(self, area: Area, pieces: list[Piece]) -> list[Text]:
+        """What several seats have, a paragraph for each; what the board shows is not told again."""
+        shown = {thing for spot in self.canvas.spots for thing in spot.ids}
+        lines = [self.title(area)]
+        for owner in dict.fromkeys(piece.owner for piece in pieces):
+            own = [self.name(p, area) for p in pieces if p.owner == owner and p.id not in shown]
+            own += self.numbers(area, owner)
+            own += [
+                Text(place.note, self.tone(place.tone))
+                for place in self.scene.places
+                if (place.area, place.owner, place.shape) == (area.id, owner, "panel")
+            ]
+            name = self.game.seat_name(owner) if owner >= 0 else "Others"
+            head = Text.assemble("  ", (name, f"bold {self.owner_style(owner)}".strip()))
+            lines += wrapped(head, own, self.width)
+        return lines
 
     def title(self, area: Area) -> Text:
         """The title of an area; it stands for the area's slots too."""
@@ -159,12 +190,13 @@ class Drawing:
         places = {p.id for p in self.scene.places if p.area == area.id} | {area.id}
         return [p for p in self.scene.pieces if p.at in places]
 
-    def name(self, piece: Piece) -> Text:
+    def name(self, piece: Piece, area: Area) -> Text:
         """A piece in words: `Marines ×2 (very last) (2/3)`."""
         face = self.game.faces().get(piece.face)
         title = face.title if face else piece.face
         is_said = title in piece.label
-        words = piece.label if is_said else title
+        known = {"in", *area.title.split(), *title.split()}  # what needs not be said again
+        words = title if not is_said or known.issuperset(piece.label.split()) else piece.label
         if piece.count != 1:
             words += f" ×{piece.count}"
         for remark in [*([] if is_said else [piece.label]), *[badge for badge, _ in piece.badges]]:
@@ -190,15 +222,6 @@ class Drawing:
             numbers.insert(0, Text.assemble(name, (f" ({remark})" if remark else "", "dim")))
         return Text("  ").join(numbers)
 
-    def players(self, remarks: Mapping[int, str], asked: Iterable[int]) -> list[Text]:
-        """A summary of every seat, a sign before those that are asked."""
-        waited = set(asked)
-        found: list[list[Text]] = []
-        for owner in sorted({*self.owners(), *remarks}):
-            sign = Text("► " if owner in waited else "", "bold")
-            found.append([Text.assemble(sign, self.summary(owner, remarks.get(owner, "")))])
-        return packed(found, self.width)
-
     def meter(self, meter: Meter) -> Text:
         """A number with its name: `Plays left ●○`."""
         return Text.assemble(f"{meter.label} ", (meter_value(meter), self.tone(meter.tone)))
@@ -219,6 +242,9 @@ class Drawing:
             lines[spot.y].stylize(style, spot.start, spot.end)
             if spot.ids:
                 self.touch(lines[spot.y], spot.ids, spot.start, spot.end)
+        if self.is_centred:
+            for line in lines:
+                line.pad_left(max(0, (self.width - self.canvas.width) // 2))
         return lines
 
     def key(self) -> list[Text]:

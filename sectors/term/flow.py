@@ -52,11 +52,11 @@ def joined(start: Text, items: list[Text], width: int, gap: str) -> list[Text]:
     return [line for text in lines for line in broken(text, width)]
 
 
-def broken(text: Text, width: int) -> list[Text]:
-    """One text in lines no wider than the screen."""
+def broken(text: Text, width: int, indent: str = INDENT) -> list[Text]:
+    """One text in lines no wider than the screen; those after the first are indented."""
     if len(text) <= width:
         return [text]
-    lines = list(text.wrap(RULER, max(10, width - len(INDENT))))
+    lines = list(text.wrap(RULER, max(10, width - len(indent))))
     for line in lines:
         line.rstrip()
-    return [lines[0], *[Text.assemble(INDENT, line) for line in lines[1:]]]
+    return [lines[0], *[Text.assemble(indent, line) for line in lines[1:]]]

@@ -25,8 +25,16 @@ from sectors.term.desk import Desk, HomeDesk, Replay
 from sectors.term.draw import Drawing
 from sectors.term.flow import broken
 from sectors.term.replay_screen import ReplayScreen
+from sectors.term.rules import intro
 from sectors.term.table_screen import TableScreen
 from sectors.term.themes import THEMES, colours_of, is_light
+
+HOW = "Enter starts. Tab goes to the next line, where Enter opens its list."
+LEVEL_WORDS = {
+    bots.LEVELS[0]: ", the weakest",
+    bots.USUAL: ", in the middle",
+    bots.LEVELS[-1]: ", the strongest",
+}  # what is said of a level
 
 
 class HomeScreen(Screen[None]):
@@ -64,7 +72,10 @@ class HomeScreen(Screen[None]):
         about.update(Group(*lines))
         scene = await anyio.to_thread.run_sync(sample, game)
         drawing = Drawing(game, scene, width, colours_of(self.app))
-        about.update(Group(*lines, *drawing.part("board")))
+        board = drawing.part("board")
+        for line in board:
+            line.no_wrap = True
+        about.update(Group(*lines, *board))
 
     @on(OptionList.OptionSelected)
     def chosen(self, event: OptionList.OptionSelected) -> None:
@@ -97,21 +108,21 @@ class SetupScreen(Screen[None]):
         game = self.game
         counts = [(f"{n}", str(n)) for n in game.seats]
         seats = [(f"{n + 1}. {game.seat_name(n)}", str(n)) for n in range(game.seats[-1])]
-        levels = [(name, name) for name in bots.names()]
+        levels = [(f"{name}{LEVEL_WORDS.get(name, '')}", name) for name in bots.names()]
         yield Static(f"{game.title}: who plays?", id="heading")
         with VerticalScroll(id="setup", can_focus=False):
+            yield Static(intro(game), id="intro")
             yield Button("Start the game", id="start", variant="primary", compact=True)
-            yield Static(
-                "Enter starts. Tab goes from line to line, Enter there opens its list.",
-                id="how",
-            )
+            yield Static(HOW, id="how")
             yield from row("Players", "count", counts, str(max(2, game.seats[0])))
             yield from row("Your seat", "seat", seats, "0")
             yield from row("Bots", "level", levels, bots.USUAL)
             for option in game.options:
                 label = option.label + (" (ours)" if option.ours else "")
-                values = [(f"{value}: {said}", value) for value, said in option.values.items()]
+                values = [(said, value) for value, said in option.values.items()]
                 yield from row(label, f"option-{option.name}", values, option.default)
+            if any(option.ours for option in game.options):
+                yield Static("(ours): the rulebook says nothing about it.", classes="foot")
         yield Footer()
 
     def value(self, name: str) -> str:

@@ -27,6 +27,7 @@ LIKE = {
     '"': "“”",
 }  # a plain letter for each of these
 PLAIN = {ord(letter): plain for plain, letters in LIKE.items() for letter in letters}
+PLAIN |= dict.fromkeys(range(0x2801, 0x2900), ".")  # Braille letters: fine dots
 
 
 def replaced(error: UnicodeError) -> tuple[str, int]:

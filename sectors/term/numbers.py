@@ -33,6 +33,8 @@ def meter_value(meter: Meter) -> str:
         return "█" * filled + "░" * (10 - filled) + f" {number(meter.value)}"
     if meter.style == "track" and meter.low < 0 and meter.max is not None:
         return signed_track(meter)
+    if meter.style == "bar":
+        return number(meter.value)
     most = meter.of if meter.of is not None else meter.max
     return number(meter.value) if most is None else f"{number(meter.value)}/{number(most)}"
 

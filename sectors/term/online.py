@@ -18,6 +18,7 @@ from anyio.to_thread import run_sync
 from sectors import games
 from sectors.core import record as records
 from sectors.core import scene as scenes
+from sectors.core.names import Say, by_name, named
 from sectors.core.reason import Objection
 from sectors.core.scene import Preview, Scene
 from sectors.table.table import Table
@@ -199,7 +200,7 @@ class OnlineDesk(Desk):
     def scene(self) -> Scene:
         if self.data is None:
             return Scene(prompt="Sitting down …")
-        scene = scenes.read(self.data)
+        scene = named(scenes.read(self.data), self.say())
         if self.room.get("status") != "waiting":
             return scene
         missing = sum(one["kind"] == "open" for one in self.room["seats"])
@@ -209,11 +210,20 @@ class OnlineDesk(Desk):
         help = "Type /start to give the open seats to bots." if self.seat >= 0 else ""
         return replace(scene, prompt=words, help=help, choices=())
 
+    def say(self) -> Say:
+        """Puts the names of people in place of the names of their seats; bots have none."""
+        seats = [one for one in self.room.get("seats", []) if one["kind"] not in ("bot", "open")]
+        return by_name(self.game.looks, {one["seat"]: str(one["name"]) for one in seats})
+
     def log(self) -> list[str]:
-        return [line["words"] for line in self.lines]
+        say = self.say()
+        return [say(line["words"]) for line in self.lines]
 
     def is_over(self) -> bool:
         return bool(self.room) and self.room["status"] == "over"
+
+    def places(self) -> list[int]:
+        return list(self.room.get("places", []))
 
     def people(self) -> dict[int, str]:
         return {one["seat"]: self.person(one) for one in self.room.get("seats", [])}
@@ -238,7 +248,8 @@ class OnlineDesk(Desk):
     def question(self) -> str:
         if self.asks is None or self.seat < 0 or self.asks["seat"] == self.seat:
             return ""
-        return f"{self.game.seat_name(self.asks['seat'])} asks to take back: {self.asks['text']}."
+        who = self.say()(self.game.seat_name(self.asks["seat"]))
+        return f"{who} asks to take back: {self.asks['text']}."
 
     async def answer(self, yes: bool) -> None:
         self.asks = None
@@ -310,7 +321,8 @@ class OnlineDesk(Desk):
     async def preview(self, text: str) -> Preview:
         with suppress(Objection):
             found = (await self.request("preview", text=text))["preview"]
-            notes = tuple((tone, words) for tone, words in found.get("notes", []))
+            say = self.say()
+            notes = tuple((tone, say(words)) for tone, words in found.get("notes", []))
             pieces = tuple(scenes.element_of("pieces", piece) for piece in found.get("pieces", []))
             return Preview(pieces=pieces, notes=notes)
         return Preview()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
@@ -16,7 +14,7 @@ from textual.widgets import Footer, Static
 from sectors.core.game import Game
 from sectors.core.scene import Scene
 from sectors.core.spoken import in_words
-from sectors.term.rules import rule_lines, rules_text
+from sectors.term.rules import page_text, rule_lines
 
 KEYS = (
     ("↑ ↓", "walk through the list of what you may do"),
@@ -77,16 +75,19 @@ class Page(ModalScreen[None]):
             page.scroll_end(animate=False)
 
 
-def keys_page() -> Page:
-    """All keys and typed commands."""
+def keys_page(signs: str) -> Page:
+    """What the signs on the board mean, then all keys and typed commands."""
     grid = Table.grid(padding=(0, 2))
+    if signs:
+        grid.add_row(Text("The board", "bold"), signs)
+        grid.add_row("", "")
     for heading, pairs in (("", KEYS), ("Typed after /", COMMANDS)):
         if heading:
             grid.add_row("", "")
             grid.add_row(Text(heading, "bold"), "")
         for what, meaning in pairs:
             grid.add_row(Text(what, "bold"), meaning)
-    return Page(grid, "Keys at this table")
+    return Page(grid, "Keys and signs at this table")
 
 
 def log_page(lines: list[str], chat: list[str]) -> Page:
@@ -107,5 +108,4 @@ def rules_page(game: Game, rule: str) -> Page:
     """The rules, or what they say under one number."""
     if rule:
         return Page(Text(rule_lines(game, rule)), f"{game.title}, {rule}")
-    text = re.sub(r"!\[[^\]]*\]\([^)]*\)", "", rules_text(game))  # no pictures here
-    return Page(Markdown(re.sub(r"<[^>]*>", " ", text)), f"Rules of {game.title}")
+    return Page(Markdown(page_text(game)), f"Rules of {game.title}")

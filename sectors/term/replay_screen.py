@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from rich.console import Group
 from rich.text import Text
 from textual.binding import Binding
-from textual.widgets import Static
 
 from sectors.core.scene import Scene
 from sectors.term.desk import Replay
+from sectors.term.flow import broken
 from sectors.term.table_screen import TableScreen
-
-RECENT = 8  # lines of the log beside the board
 
 
 class ReplayScreen(TableScreen, inherit_bindings=False):
@@ -24,7 +21,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         Binding("pageup", "step(-10)", "Ten back", show=False, priority=True),
         Binding("home", "step(-1000000)", "Start", priority=True),
         Binding("end", "step(1000000)", "End", priority=True),
-        Binding("v", "viewer", "Whose eyes"),
+        Binding("v", "viewer", "Viewer"),
         Binding("f1,r", "rules", "Rules"),
         Binding("f4", "log", "Log"),
         Binding("f6,b", "words", "In words", show=False),
@@ -51,12 +48,16 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         self.desk.seat = -1 if self.desk.seat == seats - 1 else self.desk.seat + 1
         await self.redraw()
 
-    def draw_prompt(self, scene: Scene) -> None:
-        """Where in the game this is, and what happened last."""
+    def draw_panel(self, scene: Scene) -> None:
+        """The panel; what happened last is the newest of the story."""
+        self.since = len(self.desk.log()) - 1
+        super().draw_panel(scene)
+
+    def asked_words(self, scene: Scene) -> list[Text]:
+        """Where in the game this is, and through whose eyes it is seen."""
         count = len(self.desk.tables.record.entries)
         name = self.desk.game.seat_name(self.desk.seat) if self.desk.seat >= 0 else "a spectator"
-        *before, last = ["The table is set.", *self.desk.log()][-RECENT:]
         at = Text.assemble((f"{self.desk.at} of {count}", "bold"), f", as {name} sees it.")
-        is_roomy = self.has_class("beside") and not self.has_class("wide")
-        lines = [Text(f"· {words}", "dim") for words in before] if is_roomy else []
-        self.query_one("#prompt", Static).update(Group(at, *lines, Text(f"· {last}")))
+        if not self.desk.at:
+            at.append(" The table is set; → goes on.")
+        return broken(at, self.panel_width(), "")

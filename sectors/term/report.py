@@ -153,7 +153,7 @@ def load_lines(found: dict[str, Any]) -> str:
     return "\n".join(
         [
             f"{found['rooms']} tables of {', '.join(found['games'])}, "
-            f"two sockets each, {found['seconds']:g} s, "
+            f"two sockets each, {found['processes']} server processes, {found['seconds']:g} s, "
             f"{found['think_ms']} ms to think: {found['moves']:,} moves stored, "
             f"{found['moves_per_second']:,} a second{lost}, {found['errors']} errors.",
             f"Round trip: {found['p50_ms']} ms in the middle, {found['p95_ms']} ms at the 95th "

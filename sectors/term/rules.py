@@ -23,6 +23,25 @@ def rules_text(game: Game) -> str:
     return page.read_text("utf-8")
 
 
+def intro(game: Game) -> str:
+    """What the game is about: the first paragraph of its rules page, or its tagline."""
+    try:
+        blocks = re.split(r"\n{2,}", rules_text(game))
+    except NoRules:
+        return game.tagline
+    said = (block for block in blocks if not block.startswith("#"))
+    return re.sub(r"[*`]|<[^>]*>", "", next(said, game.tagline)).replace("\n", " ")
+
+
+def page_text(game: Game) -> str:
+    """The rules page for the screen: without pictures, and without how to start the game."""
+    text = re.sub(r"!\[[^\]]*\]\([^)]*\)", "", rules_text(game))
+    text = re.sub(r"^```text\n.*?^```\n", "", text, count=1, flags=re.DOTALL | re.MULTILINE)
+    text = re.sub(r"^Play it: `[^`]*`[^.]*\. ", "", text, flags=re.MULTILINE)
+    text = text.replace("each has a test of that name in `tests/`, and a", "a")
+    return re.sub(r"\[([^\]]*)\]\(#[^)]*\)", r"\1", re.sub(r"<[^>]*>", " ", text))
+
+
 def show_rules(game: Game, console: Console) -> None:
     """Show the rules page in the pager; where there is no terminal, print it as it is."""
     text = rules_text(game)
@@ -31,7 +50,7 @@ def show_rules(game: Game, console: Console) -> None:
         return
     os.environ.setdefault("LESS", "-R")  # let the pager show colours
     with console.pager(styles=True):
-        console.print(Markdown(re.sub(r"<[^>]*>", " ", text)))
+        console.print(Markdown(page_text(game)))
 
 
 def rule_lines(game: Game, rule: str) -> str:

@@ -42,6 +42,7 @@ from sectors.web.messages import (
 )
 from sectors.web.rooms import Room
 from sectors.web.seating import known_game
+from sectors.web.shares import ALL, Share
 from sectors.web.store import Store
 from sectors.web.telling import Plain
 from sectors.web.writer import NOT_STORED
@@ -275,10 +276,12 @@ def described() -> OpenAPIConfig:
     return OpenAPIConfig("sectors", __version__, use_handler_docstrings=True, render_plugins=shown)
 
 
-def create_app(db: str, away: float = 90.0, limits: Limits | None = None) -> Litestar:
-    """The whole server on one database."""
+def create_app(
+    db: str, away: float = 90.0, limits: Limits | None = None, share: Share = ALL
+) -> Litestar:
+    """The whole server on one database, or one of several processes with its share of the rooms."""
     allowed = limits or Limits()
-    lobby = Lobby(Store(db), away, allowed)
+    lobby = Lobby(Store(db, share), away, allowed)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -300,7 +303,7 @@ def create_app(db: str, away: float = 90.0, limits: Limits | None = None) -> Lit
         dependencies={"lobby": Provide(tables, sync_to_thread=False)},
         lifespan=[lifespan],
         middleware=[often.middleware],
-        before_send=[pages.guard],
+        before_send=[pages.guard] if share.of == 1 else [pages.guard, pages.end],
         openapi_config=described(),
         compression_config=CompressionConfig("gzip", 1000, 6, exclude_opt_key="packed"),
         exception_handlers={

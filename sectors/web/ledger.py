@@ -9,15 +9,17 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING
+from contextlib import asynccontextmanager
+from typing import IO, TYPE_CHECKING
 
 import msgspec
 
 if TYPE_CHECKING:
     from sectors.web.store import Change
 
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
+PRAGMAS = ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 NEEDS = (3, 35, 0)  # the SQLite that knows UPDATE FROM and RETURNING
 MOVED = {"times", "status"}  # the columns of a room that a move changes
 ROOMS = """
@@ -40,8 +42,10 @@ FROM json_each(?)
 class Ledger:
     """One connection to a SQLite file, and the thread in which it is used."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, is_shared: bool = False) -> None:
         self.file = file
+        self.is_shared = is_shared  # with other processes
+        self.door: IO[bytes] | None = None  # whoever has it locked may write
         self.thread = ThreadPoolExecutor(1, "ledger")
         self.db: sqlite3.Connection | None = None
 
@@ -49,6 +53,23 @@ class Ledger:
         """Store moves of different rooms in one transaction; gives the rooms that came late."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self.thread, self.write, changes)
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """Processes that share the file take turns; SQLite would only look again now and then."""
+        if not self.is_shared:
+            yield
+            return
+        import fcntl  # not on every system, nor are several processes
+
+        if self.door is None:
+            self.door = open(f"{self.file}-turn", "ab")
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self.thread, fcntl.flock, self.door, fcntl.LOCK_EX)
+        try:
+            yield
+        finally:
+            fcntl.flock(self.door, fcntl.LOCK_UN)
 
     def write(self, changes: list[Change]) -> set[str]:
         """The transaction; nothing of it stays if anything goes wrong."""
@@ -79,6 +100,8 @@ class Ledger:
         self.thread.shutdown()
         if self.db is not None:
             self.db.close()
+        if self.door is not None:
+            self.door.close()
 
 
 def takes(change: Change) -> bool:

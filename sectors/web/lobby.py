@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import secrets
 import time
@@ -33,6 +34,7 @@ TRIES = 10  # to find a code that no other room has
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # for codes: no I, no O
 AWAY = 90.0  # seconds after which a bot sits in for somebody who left
 MOST_ROOMS = 20_000  # that are not over
+TIDY = 600.0  # seconds at least between two looks for all memory that nobody needs any more
 IDLE = 120.0  # seconds after which a table that nobody looks at leaves the memory
 LOG = logging.getLogger(__name__)
 
@@ -54,6 +56,7 @@ class Lobby:
         self.rooms: dict[str, Room] = {}
         self.aside: dict[str, str] = {}  # damaged rooms, with what is wrong
         self.changed: dict[str, bool] = {}  # rooms being read again: whether they changed since
+        self.others: dict[str, tuple[int, dict[str, Any]]] = {}  # lines of other processes' rooms
         self.opening = asyncio.Lock()
         self.notices = Notices(store, self.heard, self.on_duty) if store.is_shared else None
 
@@ -79,6 +82,8 @@ class Lobby:
     async def restore_all(self) -> None:
         """Replay and check every room that is not over, so that its bots and clocks go on."""
         for name in await self.store.listed(only_public=False, limit=MOST_ROOMS):
+            if not self.store.share.has(name):
+                continue
             try:
                 self.begin(await self.find(name))
             except Refusal:
@@ -87,6 +92,7 @@ class Lobby:
 
     async def clear_away(self) -> None:
         """Now and then forget tables at which nobody is; they are in the store."""
+        tidied, forgotten = time.monotonic(), 0
         while True:
             await asyncio.sleep(IDLE / 4)
             now = time.monotonic()
@@ -94,6 +100,10 @@ class Lobby:
                 busy = room.viewers or room.lock.locked() or self.keeper.needs(room)
                 if not busy and now - room.used > IDLE:
                     del self.rooms[name]
+                    forgotten += 1
+            if forgotten and now - tidied > TIDY:
+                gc.collect()
+                tidied, forgotten = now, 0
 
     # --- making
 
@@ -139,12 +149,18 @@ class Lobby:
         """A room with a secret of its own; the table is dealt if nobody is missing."""
         secret = secrets.token_hex(32)
         table = Table(game, len(chairs), restore.WAITING, options)
-        name, code = secrets.token_hex(6), new_code()
+        name, code = self.new_name(), new_code()
         room = Room(name, code, secret, table, chairs, Times(clock), self.writer)
         if room.now_status() != "waiting":
             room.table, room.times = dealt(room, chairs)
             room.status = room.now_status()
         return room
+
+    def new_name(self) -> str:
+        """The id of a new room, one that belongs to this process."""
+        while not self.store.share.has(name := secrets.token_hex(6)):
+            pass
+        return name
 
     # --- finding
 
@@ -158,6 +174,8 @@ class Lobby:
                 raise Refusal(f'There is no table called "{name[:20]}".', "no_room", 404)
             if found in self.aside:
                 raise Refusal(self.aside[found], "set_aside", 409)
+            if not self.store.share.has(found):
+                raise Refusal("Another process keeps this table; ask again.", "elsewhere", 421)
             if found not in self.rooms:
                 self.rooms[found] = await self.restored(found)
                 self.begin(self.rooms[found])
@@ -174,12 +192,25 @@ class Lobby:
             self.aside[name] = f"This table is damaged and was set aside: {error}"
             raise Refusal(self.aside[name], "set_aside", 409) from None
 
+    async def seen(self, name: str) -> dict[str, Any]:
+        """The line of a room that another process keeps, as it was last stored."""
+        stored = await self.store.load(name)
+        seq, line = self.others.get(name, (-1, {}))
+        if seq != stored.row["seq"]:
+            try:
+                line = room_line(restore.room_of(stored, self.writer))
+            except Exception as error:
+                raise Refusal(f"This table is damaged: {error}", "set_aside", 409) from None
+            self.others[name] = stored.row["seq"], line
+        return line
+
     async def listed(self) -> list[dict[str, Any]]:
         """Public rooms for the home page, those with an open seat first."""
         found = []
         for name in await self.store.listed(only_public=True):
             try:
-                found.append(room_line(await self.find(name)))
+                is_here = self.store.share.has(name)
+                found.append(room_line(await self.find(name)) if is_here else await self.seen(name))
             except Refusal:
                 continue
         return sorted(found, key=lambda line: -int(line["open"] > 0))

@@ -12,6 +12,7 @@ from sectors.table.fair import NONCE
 PROTOCOL = 2  # rises when an older page could no longer talk to this server
 LONGEST_NAME = 30
 LONGEST_TEXT = 400
+encoder = msgspec.json.Encoder()
 
 
 class Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -154,14 +155,14 @@ def check_nonce(nonce: str) -> None:
         raise ValueError("a nonce has 16 to 64 letters, digits, _ or -")
 
 
-def packed(message: dict[str, Any]) -> str:
+def packed(message: dict[str, Any]) -> bytes:
     """A message of the server as JSON text."""
-    return msgspec.json.encode(message).decode()
+    return encoder.encode(message)
 
 
 def squeezed(message: dict[str, Any]) -> bytes:
     """A large message of the server, packed."""
-    return gzip.compress(msgspec.json.encode(message), 4, mtime=0)
+    return gzip.compress(packed(message), 4, mtime=0)
 
 
 def tidy(name: str, otherwise: str) -> str:

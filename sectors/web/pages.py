@@ -119,6 +119,12 @@ async def guard(message: Message, _: Scope) -> None:
             headers.setdefault(name, value)
 
 
+async def end(message: Message, _: Scope) -> None:
+    """Ends a connection with its answer: the next request may be for another process."""
+    if message["type"] == "http.response.start":
+        MutableScopeHeaders.from_message(message)["Connection"] = "close"
+
+
 def front(static: Path) -> bytes:
     """The file with which the client begins."""
     page = static / "index.html"

@@ -164,7 +164,7 @@ class Room:
             return ""
         if self.table.may_undo(seat):
             return "yes"
-        return "ask" if any(move.seat == seat for move in self.table.moves) else ""
+        return "ask" if any(move.seat == seat for move in reversed(self.table.moves)) else ""
 
     def record_for(self, seat: int) -> Record:
         """The record as a seat may have it now; a finished one can be checked."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 import socket
@@ -10,17 +11,26 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
+import sqlalchemy as sa
 import uvicorn
 
 from sectors.web.app import create_app
+from sectors.web.channel import Channel
 from sectors.web.health import start_logs
 from sectors.web.limits import Limits
+from sectors.web.porter import Porter
+from sectors.web.shares import Share
+from sectors.web.store import is_file
 
+BACKLOG = 2048  # connections that may wait at the door
 GRACE = 5  # seconds that open connections get when the server stops
 TURN = 0.001  # seconds until the thread that stores moves gets the interpreter back
 LITTER = 20_000  # new objects after which Python looks for what nobody needs any more
+SELDOM = 10_000  # looks at all of them: with many tables that holds up everybody (see `Lobby`)
 
 
 def data_folder() -> Path:
@@ -60,6 +70,7 @@ def serve(
     away: float = 90.0,
     limits: Limits | None = None,
     log: str = "warning",
+    processes: int = 1,
 ) -> None:
     """Run until stopped; prints the address first."""
     start_logs(log)
@@ -67,25 +78,92 @@ def serve(
     print(f"sectors is at {address}  (Ctrl-C stops it)", flush=True)
     if open_browser:
         threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
-    app = create_app(db, away, limits)
-    be_steady()
-    uvicorn.run(
-        app,
-        host=host,
-        port=port,
-        log_level="warning",
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        ws_max_size=65_536,
-        timeout_graceful_shutdown=GRACE,
-    )
+    if processes == 1:
+        app = create_app(db, away, limits)
+        be_steady()
+        uvicorn.run(app, host=host, port=port, **manners())
+        return
+
+    def work(share: Share, hatch: socket.socket) -> None:
+        app = create_app(db, away, limits, share)
+        be_steady()
+        Behind(uvicorn.Config(app, **manners()), hatch).run()
+
+    file = shared_file(db)
+    Porter(socket.create_server((host, port), backlog=BACKLOG), processes, work, file).run()
+
+
+def shared_file(db: str) -> str:
+    """The SQLite file that several processes share; PostgreSQL has another way."""
+    if not hasattr(os, "fork"):
+        raise SystemExit("Several processes need a system that can fork; start one.")
+    url = sa.make_url(db)
+    if url.get_backend_name() != "sqlite" or not is_file(url):
+        raise SystemExit("Several processes share a SQLite file; on PostgreSQL start more servers.")
+    return str(url.database)
+
+
+def manners() -> dict[str, Any]:
+    """How uvicorn is to serve, alone or behind the porter."""
+    return {
+        "log_level": "warning",
+        "ws": Channel,
+        "ws_per_message_deflate": False,
+        "ws_max_size": 65_536,
+        "timeout_graceful_shutdown": GRACE,
+    }
+
+
+class Behind(uvicorn.Server):
+    """A server behind the porter: its connections come open, through the hatch."""
+
+    def __init__(self, config: uvicorn.Config, hatch: socket.socket) -> None:
+        super().__init__(config)
+        self.hatch = hatch
+        self.coming: set[asyncio.Task[Any]] = set()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open the doors of the app, then the hatch."""
+        await self.lifespan.startup()
+        if self.lifespan.should_exit:
+            sys.exit(uvicorn.config.STARTUP_FAILURE)
+        self.servers = []
+        self.hatch.setblocking(False)
+        asyncio.get_running_loop().add_reader(self.hatch.fileno(), self.take)
+        self.started = True
+
+    def take(self) -> None:
+        """Take a connection; without a porter it is time to go."""
+        try:
+            message, numbers, _, _ = socket.recv_fds(self.hatch, 1, 1)
+        except BlockingIOError:
+            return
+        if not message:
+            asyncio.get_running_loop().remove_reader(self.hatch.fileno())
+            self.should_exit = True
+        for number in numbers:
+            task = asyncio.create_task(self.attend(socket.socket(fileno=number)))
+            self.coming.add(task)
+            task.add_done_callback(self.coming.discard)
+
+    async def attend(self, one: socket.socket) -> None:
+        """Serve a connection."""
+        one.setblocking(False)
+        with suppress(OSError):
+            await asyncio.get_running_loop().connect_accepted_socket(self.protocol, one)
+
+    def protocol(self) -> asyncio.Protocol:
+        """What reads the requests of a connection."""
+        kind: Any = self.config.http_protocol_class
+        made: asyncio.Protocol = kind(self.config, self.server_state, self.lifespan.state)
+        return made
 
 
 def be_steady() -> None:
     """Settle for many tables: tidy up less often, and do not let the disk's thread wait."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(LITTER, 20, 20)
+    gc.set_threshold(LITTER, 20, SELDOM)
     sys.setswitchinterval(TURN)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 from contextlib import suppress
@@ -15,11 +14,11 @@ from litestar.exceptions import WebSocketDisconnect
 from sectors.bots.bot import luck
 from sectors.core import engine
 from sectors.core.reason import GAME_OVER, NOT_YOUR_TURN, Objection
-from sectors.core.spoken import text_view
-from sectors.web import thinking
+from sectors.web import channel, thinking
+from sectors.web.channel import Channel
 from sectors.web.limits import COSTS, Bucket
 from sectors.web.lobby import Lobby
-from sectors.web.messages import PROTOCOL, Refusal, Request, packed, squeezed
+from sectors.web.messages import PROTOCOL, Refusal, Request, packed
 from sectors.web.rooms import Room
 from sectors.web.telling import Plain, Viewer
 
@@ -54,10 +53,10 @@ async def serve(
         return
     try:
         room = await lobby.find(name)
-        viewer = seated(room, tokens, lobby.gate.limits.spectators)
+        viewer = seated(room, tokens, lobby.gate.limits.spectators, channel_of(socket))
         viewer.is_still = socket.query_params.get("still", "") == "1"
         viewer.unpacks = socket.query_params.get("packed", "") == "1"
-        await attend(socket, lobby, room, viewer)
+        await attend(lobby, room, viewer)
     except Refusal as refusal:
         await turn_away(socket, refusal, 4000 + refusal.status)
     finally:
@@ -72,34 +71,35 @@ def check_page(socket: Socket, lobby: Lobby, speaks: str) -> None:
         raise Refusal(OUTDATED, "outdated", 426)
 
 
-def seated(room: Room, tokens: list[str], spectators: int) -> Viewer:
+def channel_of(socket: Socket) -> Channel:
+    """The way to a client without the detour over tasks and wrappers."""
+    extensions: Any = socket.scope["extensions"]
+    found: Channel = extensions[channel.NAME]
+    return found
+
+
+def seated(room: Room, tokens: list[str], spectators: int, way: Channel) -> Viewer:
     """A viewer for these tokens: of its seats, or one of those who watch."""
     mine = room.seats_of(tokens[:MOST_TOKENS])
     if tokens and not mine:
         raise Refusal("That seat is not yours.", "not_yours", 403)
     if not mine and sum(1 for viewer in room.viewers if not viewer.mine) >= spectators:
         raise Refusal("Too many people watch this table already.", "full", 429)
-    return Viewer(mine, mine[0] if mine else -1)
+    return Viewer(mine, mine[0] if mine else -1, way)
 
 
-async def attend(socket: Socket, lobby: Lobby, room: Room, viewer: Viewer) -> None:
+async def attend(lobby: Lobby, room: Room, viewer: Viewer) -> None:
     """Let a viewer take part until it goes."""
     lobby.meters.sockets += 1
-    sending = asyncio.create_task(send(socket, viewer))
     bucket = lobby.gate.connection()
     try:
         await join(lobby, room, viewer)
-        with suppress(WebSocketDisconnect):
-            while True:
-                text = await socket.receive_text()
-                await receive(text, lobby, room, viewer, bucket)
+        while (text := await viewer.way.read()) is not None:
+            await receive(text, lobby, room, viewer, bucket)
     finally:
         room.viewers.discard(viewer)
         room.used = time.monotonic()
         room.audience.room_changed()
-        sending.cancel()
-        with suppress(asyncio.CancelledError):
-            await sending
         await lobby.went(room, viewer.mine)
 
 
@@ -107,7 +107,7 @@ async def turn_away(socket: Socket, why: Refusal, status: int) -> None:
     """Say why there is no talk, and end it."""
     told = {"type": "closed", "sentence": why.sentence, "code": why.code}
     with suppress(*GONE):
-        await socket.send_text(packed(told))
+        await socket.send_text(packed(told).decode())
         await socket.close(status)
 
 
@@ -120,21 +120,9 @@ async def join(lobby: Lobby, room: Room, viewer: Viewer) -> None:
     await lobby.came(room, viewer.mine)
 
 
-async def send(socket: Socket, viewer: Viewer) -> None:
-    """Send what is in line, one message after the other, until the viewer is gone."""
-    with suppress(*GONE):
-        while True:
-            message = await viewer.queue.get()
-            if viewer.unpacks and message["type"] == "table":
-                await socket.send_bytes(squeezed(message))
-            else:
-                await socket.send_text(packed(message))
-            if message["type"] == "closed":
-                await socket.close(4408)
-                return
-
-
-async def receive(text: str, lobby: Lobby, room: Room, viewer: Viewer, bucket: Bucket) -> None:
+async def receive(
+    text: str | bytes, lobby: Lobby, room: Room, viewer: Viewer, bucket: Bucket
+) -> None:
     """Answer one request; whatever is wrong with it hurts nobody else."""
     number = 0
     began = time.monotonic()
@@ -179,7 +167,7 @@ async def answer(request: Request, lobby: Lobby, room: Room, viewer: Viewer) -> 
         return {}
     if kind == "text":
         viewer.wants_text = request.yes
-        return {"drawn": text_view(room.table.game, viewer.scene) if request.yes else []}
+        return {"drawn": room.audience.drawn(viewer.scene) if request.yes else []}
     if kind == "chat":
         await room.say(viewer, request.text)
         return {}

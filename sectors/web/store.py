@@ -13,6 +13,7 @@ import logging
 import secrets
 import sqlite3
 import time
+from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,6 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from sectors.web import ledger
 from sectors.web.ledger import Ledger
+from sectors.web.shares import ALL, Share
 from sectors.web.tables import CHAT, LINES, PRESENT, ROOMS, SEATS, SERVERS, Row, migrate
 
 CHANNEL = "sectors"
@@ -56,8 +58,9 @@ class Stored:
 class Store:
     """The database of one server, or of several."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, share: Share = ALL) -> None:
         self.url = sa.make_url(url)
+        self.share = share
         if self.url.get_backend_name() == "postgresql":
             self.url = self.url.set(drivername="postgresql+asyncpg")
         elif self.url.drivername == "sqlite":
@@ -71,7 +74,7 @@ class Store:
             sa.event.listen(self.engine.sync_engine, "connect", be_careful)
             sa.event.listen(self.engine.sync_engine, "begin", begin)
             if is_file(self.url) and sqlite3.sqlite_version_info >= ledger.NEEDS:
-                self.ledger = Ledger(str(self.url.database))
+                self.ledger = Ledger(str(self.url.database), is_shared=share.of > 1)
 
     async def open(self) -> None:
         """Bring the tables up to date."""
@@ -95,6 +98,10 @@ class Store:
             if lines:
                 await db.execute(sa.insert(LINES), lines)
             await self.note(db, {room["id"]: True})
+
+    def turn(self) -> AbstractAsyncContextManager[None]:
+        """A time to commit; whatever gathers until it has come may go into the commit."""
+        return self.ledger.turn() if self.ledger is not None else nullcontext()
 
     async def commit(self, changes: list[Change]) -> set[str]:
         """Store changes of different rooms in one transaction; gives the rooms that came late."""

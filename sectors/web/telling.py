@@ -10,17 +10,20 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from sectors.core.scene import Scene
 from sectors.core.spoken import text_view
-from sectors.web import wire
-from sectors.web.messages import PROTOCOL
+from sectors.web import channel, wire
+from sectors.web.messages import PROTOCOL, packed, squeezed
 
 if TYPE_CHECKING:
+    from sectors.web.channel import Channel
     from sectors.web.rooms import Room
 
-QUEUE = 200  # messages a slow viewer may lag behind before the connection is dropped
-MOMENT = 0.025  # seconds that those who only look on are behind
-LONGEST = 0.1  # seconds that they may be behind at a table where action follows action
+MOMENT = 0.1  # seconds that those who only look on are behind
+LONGEST = 0.3  # seconds that they may be behind at a table where action follows action
+SOON = 0.01  # seconds until somebody looks again whether a move is stored
 ALL_NEW = 1 << 60  # `told` of a viewer whose story has to be told anew
 CHAT_SHOWN = 100
 
@@ -33,28 +36,37 @@ class Viewer:
 
     mine: list[int]
     seat: int
-    queue: asyncio.Queue[Plain] = field(default_factory=lambda: asyncio.Queue(QUEUE))
+    way: Channel
     scene: Scene = field(default_factory=Scene)
     told: int = 0
     count: int = -1  # actions that had been played when it was last told
     seq: int = 0
+    known: bytes = b""  # the room as it was last told
     is_still: bool = False  # whether it shows only where things end up, not the way there
     unpacks: bool = False  # whether whole tables may come packed
     wants_text: bool = False  # whether it shows the board as lines of text
 
     def send(self, message: Plain) -> None:
         """Put a message in line; a viewer that does not read is cut off."""
-        try:
-            self.queue.put_nowait(message)
-        except asyncio.QueueFull:
-            while not self.queue.empty():
-                self.queue.get_nowait()
-            self.queue.put_nowait({"type": "closed", "sentence": "The connection was too slow."})
+        if self.way.is_behind:
+            self.way.cut(packed({"type": "closed", "sentence": "The connection was too slow."}))
+        elif self.unpacks and message["type"] == "table":
+            self.way.post(squeezed(message), channel.BINARY)
+        else:
+            self.way.post(packed(message))
 
-    def number(self, message: Plain, **more: Any) -> None:
-        """Send a message that counts, with what is not the same for everybody."""
+    def number(self, message: Plain) -> None:
+        """Send a message that counts."""
         self.seq += 1
-        self.send({**message, **more, "seq": self.seq})
+        self.send({**message, "seq": self.seq})
+
+    def number_with(self, message: Plain, room: bytes) -> None:
+        """Send a message that counts, and the room if it is not as the viewer knows it."""
+        if room == self.known:
+            self.number(message)
+        else:
+            self.known = room
+            self.number({**message, "room": msgspec.Raw(room)})
 
 
 class Audience:
@@ -71,20 +83,21 @@ class Audience:
         room, table = self.room, self.room.table
         viewer.scene = table.scene(viewer.seat)
         viewer.told, viewer.count = len(table.beats), len(table.moves)
-        viewer.number(
+        viewer.known = b""
+        viewer.number_with(
             {
                 "type": "table",
                 "protocol": PROTOCOL,
                 "viewer": viewer.seat,
                 "mine": viewer.mine,
-                "room": room.info(),
                 "scene": wire.whole(viewer.scene),
                 "log": wire.lines(table, wire.events_since(table, viewer.seat)),
                 "chat": [chat_info(line) for line in room.chat[-CHAT_SHOWN:]],
                 "count": len(table.moves),
                 "undo": room.undo_state(viewer.seat),
-                "drawn": text_view(table.game, viewer.scene) if viewer.wants_text else [],
-            }
+                "drawn": self.drawn(viewer.scene) if viewer.wants_text else [],
+            },
+            packed(room.info()),
         )
 
     def tell(self, seats: set[int] | None = None) -> None:
@@ -111,7 +124,7 @@ class Audience:
         """Tell those who have not heard yet; while a move is being stored, wait for it."""
         self.timer = None
         if self.room.lock.locked():
-            self.timer = asyncio.get_running_loop().call_later(MOMENT, self.tell_rest)
+            self.timer = asyncio.get_running_loop().call_later(SOON, self.tell_rest)
             return
         self.tell_some(self.behind())
 
@@ -120,7 +133,7 @@ class Audience:
         if not viewers:
             return
         seen: dict[tuple[int, int, int, bool, bool], tuple[Scene, Plain]] = {}
-        table, info = self.room.table, self.room.info()
+        table, info = self.room.table, packed(self.room.info())
         for viewer in viewers:
             if viewer.told > len(table.beats):
                 self.welcome(viewer)
@@ -131,7 +144,12 @@ class Audience:
                 seen[key] = self.update_for(viewer)
             viewer.scene, update = seen[key]
             viewer.told, viewer.count = len(table.beats), len(table.moves)
-            viewer.number(update, room=info)
+            viewer.number_with(update, info)
+
+    def drawn(self, scene: Scene) -> list[str]:
+        """A scene as lines of text, people called by their names as the page does."""
+        people = {c.seat: c.name for c in self.room.chairs if c.kind not in ("bot", "open")}
+        return text_view(self.room.table.game, scene, people)
 
     def update_for(self, viewer: Viewer) -> tuple[Scene, Plain]:
         """The new scene of a viewer, and how to get there."""
@@ -147,7 +165,7 @@ class Audience:
             "undo": self.room.undo_state(viewer.seat),
         }
         if viewer.wants_text:
-            update["drawn"] = text_view(table.game, scene)
+            update["drawn"] = self.drawn(scene)
         return scene, update
 
     def anew(self) -> None:
@@ -162,9 +180,9 @@ class Audience:
 
     def room_changed(self, but: Viewer | None = None) -> None:
         """Somebody came, went or sat down; the position is the same."""
-        info = self.room.info()
+        info = packed(self.room.info())
         for viewer in self.viewers - {but}:
-            viewer.number({"type": "update", "change": {}, "beats": [], "log": [], "room": info})
+            viewer.number_with({"type": "update", "change": {}, "beats": [], "log": []}, info)
 
 
 def chat_info(line: Plain) -> Plain:

@@ -26,7 +26,7 @@ def written(element: Any) -> msgspec.Raw:
     try:
         found: msgspec.Raw = element.wire
     except AttributeError:
-        found = element.wire = msgspec.Raw(msgspec.json.encode(scenes.slim(element)))
+        found = element.wire = msgspec.Raw(msgspec.json.encode(scenes.slim(element, written)))
     return found
 
 
@@ -93,10 +93,10 @@ def event_info(event: Event) -> Plain:
     }
 
 
-@lru_cache(1 << 14)
-def told(game: Game, kind: int, args: tuple[int, ...], viewer: int) -> Told:
+@lru_cache(1 << 15)
+def told(game: Game, kind: int, args: tuple[int, ...], is_own: bool) -> Told:
     """What an event tells a viewer; the same things happen at many tables."""
-    event = game.events.told(kind, args, viewer)
+    event = game.events.told(kind, args, is_own)
     seat = event.args.get("seat", -1)
     info = msgspec.Raw(msgspec.json.encode(event_info(event)))
     return Told(info, event.words, seat, event.score.strip())
@@ -104,8 +104,11 @@ def told(game: Game, kind: int, args: tuple[int, ...], viewer: int) -> Told:
 
 def events_since(table: Table, viewer: int, since: int = 0) -> list[Told]:
     """What happened from a beat on, as a viewer may know it."""
-    game = table.game
-    return [told(game, beat.kind, tuple(beat.args), viewer) for beat in table.beats[since:]]
+    game, events = table.game, table.game.events
+    return [
+        told(game, kind, tuple(args), events.is_own(kind, args, viewer))
+        for kind, args in ((beat.kind, beat.args) for beat in table.beats[since:])
+    ]
 
 
 def lines(table: Table, events: list[Told]) -> list[Plain]:

@@ -65,10 +65,19 @@ class Writer:
             await self.wake.wait()
             self.wake.clear()
             while self.waiting:
-                batch, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
-                self.is_busy = True
-                await self.write(batch)
-                self.is_busy = False
+                try:
+                    async with self.store.turn():
+                        await self.write_some()
+                except Exception as error:  # the turn did not come; the writer lives on
+                    batch, self.waiting = self.waiting, []
+                    self.fail(batch, error)
+
+    async def write_some(self) -> None:
+        """Commit what waits, or as much of it as goes into one transaction."""
+        batch, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
+        self.is_busy = True
+        await self.write(batch)
+        self.is_busy = False
 
     async def write(self, batch: list[tuple[Change, asyncio.Future[None]]]) -> None:
         """Commit one batch; if that fails, each change alone, so that one bad one hurts none."""

@@ -11,7 +11,7 @@ from browser.conftest import MakeWindow, Plain, Theme, Window
 from playwright.sync_api import Page
 from web.conftest import Server
 
-from sectors import bots, games
+from sectors import games
 from sectors.core.dice import dice
 from sectors.lab import webbench
 
@@ -69,23 +69,6 @@ def test_the_page_of_calls_needs_nothing_from_elsewhere(window: MakeWindow) -> N
     page.get_by_text("/api/rooms/{name}/start").wait_for()
     assert page.get_by_text("Sit down on an open seat.").count() == 1
     assert {url.split("/")[2] for url in asked} == {here.url.split("/")[2]}
-
-
-def test_bots_can_be_watched_from_a_new_table(window: MakeWindow) -> None:
-    here = window()
-    page = here.open(f"/new/{GAME}")
-    for seat in (1, 2):
-        group = page.get_by_role("radiogroup", name=f"Seat {seat}")
-        group.get_by_role("radio", name="Bot").click()
-        levels = page.get_by_label(f"Level of the bot in seat {seat}").locator("option")
-        assert levels.count() == len(bots.names())
-    page.get_by_role("button", name="Watch the bots play").click()
-    page.locator(".board").wait_for()
-    for _ in range(300):
-        if here.count() > 1:
-            break
-        page.wait_for_timeout(100)
-    assert here.count() > 1 and not page.locator("[data-lit]").count()
 
 
 def violations(page: Page) -> list[str]:

@@ -88,3 +88,9 @@ def test_things_are_described() -> None:
     assert described(CHART, "m", FACES) == "Mars: Red."
     assert described(CHART, "x", FACES) == "Nowhere"
     assert described(CHART, "button:stop", FACES) == ""
+
+
+def test_bare_numbers_are_told_with_what_they_count() -> None:
+    badges = (("2", "damage raised"), ("›3", "speed"), ("4", "good"), ("next turn", "fee"))
+    scene = Scene(pieces=(Piece("g", "e", "gun", badges=badges),))
+    assert described(scene, "g", {}) == "gun (damage 2, speed 3, 4, next turn)."

@@ -133,6 +133,20 @@ def test_do_all_takes_any_number_of_steps() -> None:
     assert [n for _, _, n in agenda(s)] == list(range(20))
 
 
+def test_copies_share_an_agenda_until_one_of_them_changes_it() -> None:
+    s = Story(STEPS, 2)
+    s.do(AUTO.at(0, 1), AUTO.at(0, 2), ASK.at(0, 3))
+    copy = s.clone()
+    assert copy.later is s.later
+    for changed, kept in ((s, copy), (copy, s)):
+        before = agenda(kept)
+        changed.next_step()
+        changed.do(BID.at(0, 4), BID.at(0, 5))
+        assert agenda(kept) == before
+        assert agenda(changed)[0] == ("Bid", 0, 4)
+    assert agenda(s) == agenda(copy)
+
+
 def test_skip_drops_what_lies_before_a_step() -> None:
     s = Story(STEPS, 2)
     s.do(AUTO.at(0, 1), AUTO.at(0, 2), ASK.at(1, 3), ASK.at(0, 4))

@@ -14,6 +14,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from sectors import games
+from sectors.bots import levels
 from sectors.bots.bot import luck
 from sectors.cli import main
 from sectors.core import record as records
@@ -66,6 +67,9 @@ def test_a_watched_game_is_the_game_of_simulate(name: str) -> None:
     assert len(table.moves) == seen.decisions
     assert 0 <= seen.known <= 1
     assert sum(seen.uses[0].values()) > 0
+    counting, told = game.text.get("lab", {}).get("counting", []), [k.name for k in game.kinds]
+    assert set(counting) <= set(told)
+    assert seen.ending in set(told) - set(counting)
 
 
 def test_an_opening_is_drawn_by_lot() -> None:
@@ -76,6 +80,13 @@ def test_an_opening_is_drawn_by_lot() -> None:
     given = runs.make_plan(DUEL, ["random", "random"], "1", {}, None, 4)
     assert given.described(game) == plan().described(game) | {"opening": 4}
     assert runs.play_share(given, 0, 1)[0].record != runs.play_share(plan(), 0, 1)[0].record
+
+
+def test_a_busy_machine_changes_no_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, bots = games.load(DUEL), ("commander", "random")
+    played = study(game, bots, 0, "3/0", {}).record
+    monkeypatch.setattr(levels, "SECONDS", (0.0, 0.0, 0.0))  # a machine that has no time at all
+    assert study(game, bots, 0, "3/0", {}).record == played
 
 
 def test_one_worker_and_two_give_the_same_table(tmp_path: Path) -> None:

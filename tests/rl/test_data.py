@@ -57,7 +57,7 @@ def test_outcomes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert {row["outcome"] for row in finished} <= {-1.0, 0.0, 1.0}
     assert all((row["place"] == 1) == (row["outcome"] >= 0) for row in finished)
     assert {row["outcome"] for row in rows if row["record"] == files[2].name} == {None}
-    assert b"own units" in pq.read_schema(out).metadata[b"blocks"]
+    assert b"south units" in pq.read_schema(out).metadata[b"blocks"]
 
 
 def test_records_of_different_games_are_refused(

@@ -10,7 +10,7 @@ from sectors import games
 from sectors.core import engine
 from sectors.core.dice import dice
 from sectors.core.features import Layout
-from sectors.core.marks import spots_of
+from sectors.core.marks import Marks, spots_of
 from sectors.core.rows import Rows
 from sectors.core.state import State
 from sectors.rl.plain import PlainFeatures
@@ -101,10 +101,10 @@ def test_units_stand_where_the_actions_say() -> None:
     verb = next(v for v in chosen.game.space.verbs if v.name == "deploy")
     played = next(m for m in [engine.options(chosen.game.setup(2, 1, chosen.options), 0)[0]])
     kind, space = verb.parts(played)
-    own = chosen.named(Eye(chosen).observation(s, 0))["own units"]
-    assert np.argwhere(own).tolist() == [[kind, space // 13, space % 13]]
-    theirs = chosen.named(Eye(chosen).observation(s, 1))["enemy units"]
-    assert np.array_equal(own, theirs)
+    for seat in range(2):  # the table looks the same from both sides
+        seen = chosen.named(Eye(chosen).observation(s, seat))
+        assert np.argwhere(seen["south units"]).tolist() == [[kind, space // 13, space % 13]]
+        assert not seen["north units"].any()
 
 
 def test_a_game_without_features_has_plain_ones() -> None:
@@ -123,24 +123,51 @@ def numbers(rows: Rows) -> list[int]:
     return memoryview(rows.memory()).tolist()  # type: ignore[arg-type]
 
 
-def test_rows_are_cleared_and_cut() -> None:
+def test_numbers_are_cut_and_stay_in_their_row() -> None:
     rows = Rows(2, 4)
     rows.begin(1)
-    rows.put(2, 99_999)
-    rows.put(3, -99_999)
-    rows.put(0, 5)
-    rows.put(0, 0)
+    rows.show(2, 99_999)
+    rows.show(3, -99_999)
+    rows.show(0, 5)
+    assert numbers(rows) == [0, 0, 0, 0, 5, 0, 32767, -32768]
+    rows.show(0, 0)
     assert numbers(rows) == [0, 0, 0, 0, 0, 0, 32767, -32768]
-    rows.begin(1)
-    assert numbers(rows) == [0] * 8
-    rows.put_spots(0, 0b110, spots_of([9, 3, 1]))
-    assert numbers(rows) == [0, 0, 0, 0, 0, 1, 0, 1]
-    rows.begin(0)
-    rows.begin(1)
-    assert numbers(rows) == [0] * 8
-    for write in (rows.put, rows.show):
-        with pytest.raises(IndexError):
-            write(4, 1)
+    with pytest.raises(IndexError):
+        rows.show(4, 1)
+
+
+def test_rows_show_sets_of_places_by_kind() -> None:
+    rows = Rows(2, 8, words=5)
+    spots = spots_of([3, 0, 1])
+    for mask, low, kinds, supplied in [
+        (0b011, 0b001, [1, 0, 0, 0, 0, 0, 0, 1], 0b010),
+        (0b011, 0b010, [0, 0, 0, 1, 1, 0, 0, 0], 0b011),
+        (0b110, 0b000, [1, 1, 0, 0, 0, 0, 0, 0], 0b000),
+    ]:
+        rows.begin(1)
+        rows.show_kinds(0, 0, 4, mask, (low, 0, 0), spots)
+        assert numbers(rows)[8:] == kinds
+        rows.begin(0)
+        rows.show_spots(4, 0, supplied, spots)
+        assert numbers(rows)[:4] == [supplied >> 1 & 1, supplied >> 2, 0, supplied & 1]
+
+
+def test_masks_show_words_and_draw_from_them() -> None:
+    marks = Marks(2, 20, [5, 9, 13, 17], [0, 2, 1])
+    for row, bits, put in [(1, 0b111, 1), (0, 0b010, 2), (1, 0b100, 3), (1, 0, 4), (0, 0b001, 1)]:
+        marks.begin(row)
+        marks.put(put)
+        marks.show_four(0, (bits, 0, bits, 0))
+        marks.end()
+        legal = [5 + p + 8 * k for k in range(2) for p in (0, 1, 2) if bits >> [0, 2, 1][p] & 1]
+        mask = memoryview(marks.memory()).tolist()[20 * row : 20 * row + 20]  # type: ignore[arg-type]
+        assert [a for a in range(20) if mask[a]] == [put, *legal]
+        chance = dice(1)
+        assert {marks.draw(row, chance) for _ in range(200)} == {put, *legal}
+    marks.begin(0)
+    marks.hide()
+    marks.end()
+    assert not any(memoryview(marks.memory()).tolist()[:20])  # type: ignore[arg-type]
 
 
 def test_rows_keep_what_they_show() -> None:

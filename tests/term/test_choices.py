@@ -30,6 +30,18 @@ def test_a_few_are_listed_one_by_one() -> None:
     assert plain(found) == ["  1  I 0,0  I to 0,0", "  2  I 1,0  I to 1,0", "  3  end"]
 
 
+def test_what_only_passes_comes_last() -> None:
+    found = items(
+        GAME,
+        scene(
+            Choice("pass", "Pass", ("button:pass",)),
+            Choice("collect", "Collect", ("button:collect",)),
+            *deployments("I", 1),
+        ),
+    )
+    assert [item.text for item in found] == ["I 0,0", "collect", "pass"]
+
+
 def test_notes_are_told() -> None:
     found = items(GAME, scene(Choice("I 0,0", "Infantry", ("h:I",), note="costs 3")))
     assert plain(found) == ["  1  I 0,0  Infantry  costs 3"]

@@ -107,6 +107,40 @@ def test_rows_and_piles_are_lists() -> None:
     assert lines(scene, 40) == ["Hand  tank ×2 (2/3), gun (hidden)", "Discard  none"]
 
 
+def test_what_the_title_says_is_not_said_again() -> None:
+    scene = Scene(
+        areas=(Area("dock", "row", "Your supply", owner=0),),
+        pieces=(
+            Piece("a", "dock", "tank", owner=0, label="Your tank in supply"),
+            Piece("b", "dock", "gun", owner=0, label="The oldest gun"),
+        ),
+    )
+    assert lines(scene) == ["Your supply  tank, The oldest gun"]
+
+
+def test_what_several_seats_have_is_told_seat_by_seat() -> None:
+    scene = Scene(
+        areas=(Area("rest", "row", "Others", at="side"),),
+        places=(
+            Place("crew-1", "rest", shape="slot", owner=1),
+            Place("head-1", "rest", shape="panel", owner=1, note="ready"),
+        ),
+        pieces=(Piece("a", "rest", "gun", owner=0), Piece("b", "crew-1", "cook", owner=1)),
+        meters=(
+            Meter("x", "rest", "skill", 2, style="mark", owner=1),
+            Meter("y", "rest", "luck", 0, style="mark", owner=1),
+        ),
+    )
+    assert lines(scene) == ["Others", "  Red  gun", "  Blue  cook, skill 2, ready"]
+
+
+def test_of_marks_only_those_are_told_that_there_are() -> None:
+    meters = tuple(Meter(f"m{n}", "own", f"skill {n}", n, style="mark") for n in range(3))
+    scene = Scene(areas=(Area("own", "sheet", "Skills"),), meters=meters)
+    assert lines(scene) == ["Skills  skill 1 1  skill 2 2"]
+    assert lines(replace(scene, meters=meters[:1])) == ["Skills  none"]
+
+
 class Faced(Raid):
     """With a face for tanks, and a board of its own."""
 
@@ -157,6 +191,7 @@ def test_areas_stand_from_the_others_down_to_mine() -> None:
         (Meter("m", "a", "x", 1, max=3, style="stars"), "★☆☆"),
         (Meter("m", "a", "x", 73, style="percent"), "73 %"),
         (Meter("m", "a", "x", 3, low=1, max=5, style="bar"), "█████░░░░░ 3"),
+        (Meter("m", "a", "x", 0, max=0, style="bar"), "0"),
         (Meter("m", "a", "x", 3, max=8, style="track"), "3/8"),
     ],
 )

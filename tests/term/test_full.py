@@ -158,9 +158,8 @@ async def test_everything_needed_is_on_the_screen(name: str, size: tuple[int, in
     app = Full(HomeDesk(game, 0, table=table, levels={}, pause=0))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        first = full(pilot).items[0]
-        label = first.text or first.label
-        await seen(pilot, game.title, table.scene(0).prompt[:16], "Rules", "Hint", label)
+        first = full(pilot).items[0].label
+        await seen(pilot, game.title, table.scene(0).prompt[:16], "Rules", "Hint", first[:20])
 
 
 async def test_pick_a_game_set_the_seats_and_play() -> None:
@@ -310,7 +309,10 @@ async def test_keys_and_the_board_in_words_are_pages() -> None:
     app = Full(HomeDesk(game, 0, table=Table(game, 2, 5), levels={}, pause=0))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        for key, words in (("question_mark", "Keys at this table"), ("f6", "The board in words")):
+        for key, words in (
+            ("question_mark", "Keys and signs at this table"),
+            ("f6", "The board in words"),
+        ):
             await pilot.press(key)
             await seen(pilot, words)
             await pilot.press("escape")

@@ -106,9 +106,10 @@ def test_hint() -> None:
     person = Person("bid 3", "hint")
     heard = person.hears()
     advice = person.table.advice(0)
-    assert heard[0] == f"A bot would play: {advice['text']}. {advice['reason']}"
-    assert advice["reason"].endswith("to win.")
-    assert heard[1:] == [f"  or {o['text']} ({o['loses']})" for o in advice["alternatives"]]
+    assert heard[0].startswith(f"A bot would play: {advice['text']}. ")
+    assert heard[0].endswith("to win.")  # how likely depends on how long the bot could think
+    texts = {f"  or {other['text']} (" for other in advice["alternatives"]}
+    assert {line[: line.index("(") + 1] for line in heard[1:]} == texts
 
 
 def test_undo_and_what_cannot_be_undone() -> None:

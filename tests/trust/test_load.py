@@ -13,6 +13,6 @@ def test_many_tables_at_once_lose_nothing() -> None:
     assert found["games"] == games.names()
 
 
-def test_people_who_think_are_answered() -> None:
-    found = load(games.names()[:1], rooms=4, seconds=2, think_ms=200)
-    assert found["moves"] > 0 and found["errors"] == 0
+def test_people_who_think_are_answered_by_several_processes() -> None:
+    found = load(games.names()[:1], rooms=6, seconds=2, think_ms=200, processes=2)
+    assert found["moves"] > 0 and (found["errors"], found["lost"]) == (0, 0)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -22,6 +24,13 @@ class Slow:
         self.bad = ""
         self.is_full = False
         self.late: set[str] = set()
+        self.is_barred = False
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        if self.is_barred:
+            raise OSError("no locks left")
+        yield
 
     async def commit(self, changes: list[Change]) -> set[str]:
         await asyncio.sleep(0.02)
@@ -60,6 +69,16 @@ async def test_what_gathers_while_a_commit_runs_is_one_transaction(
     assert await first == [None]
     assert slow.batches == [["a"], list("bcdefgh")]
     assert (writer.meters.commits, writer.meters.changes) == (2, 8)
+
+
+async def test_without_a_turn_changes_are_refused_and_the_writer_goes_on(
+    slow: Slow, writer: Writer
+) -> None:
+    slow.is_barred = True
+    assert [type(answer) for answer in await stored(writer, list("ab"))] == [Refusal, Refusal]
+    slow.is_barred = False
+    assert await stored(writer, ["c"]) == [None]
+    assert slow.batches == [["c"]]
 
 
 async def test_a_bad_change_hurts_no_other(slow: Slow, writer: Writer) -> None:

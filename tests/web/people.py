@@ -88,7 +88,7 @@ class Person:
         answer: asyncio.Future[Plain] = asyncio.get_running_loop().create_future()
         self.replies[self.number] = answer
         await self.socket.send(json.dumps({"type": kind, "id": self.number, **fields}))
-        return await asyncio.wait_for(answer, 20)
+        return await asyncio.wait_for(answer, 60)
 
     async def until(self, true: Callable[[], bool], seconds: float = 30) -> None:
         async with asyncio.timeout(seconds):

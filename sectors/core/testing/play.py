@@ -16,7 +16,7 @@ from sectors.core.testing.failure import Failure, same
 from sectors.core.testing.replay import replayed
 from sectors.core.testing.sample import MANY, Position, Sample, may_leave, play_out, play_some
 
-SHARED = {"steps", "script", "log"}  # what a state holds and does not save
+SHARED = {"steps", "script", "log", "own"}  # what a state holds and does not save
 PLAIN = (int, str, float, list, dict, set, tuple, bytearray, type(None))
 
 

@@ -1,4 +1,4 @@
-"""Faction abilities: an extra action bought with Resources, once a turn (R34 to R37, 4.5)."""
+"""Faction abilities: an extra action bought with Resources, once a turn (R34 to R37)."""
 
 from __future__ import annotations
 
@@ -213,7 +213,7 @@ def take_effect(s: Position, seat: i64, action: i64) -> None:
 
 
 def fold(s: Position, seat: i64, pair: i64) -> None:
-    """Foldspace: two Ships change places; no move, no combat, no warp (4.5)."""
+    """Foldspace: two Ships change places; no move, no combat, no warp."""
     a, b = PAIRS[pair]
     me = s.side(seat)
     first, second = me.place(a), me.place(b)

@@ -9,14 +9,14 @@ from mypy_extensions import i64
 from sectors.games.sector18.chart import Chart
 from sectors.games.sector18.space import SHIPS
 
-MARCHES: Final = 0  # the kinds of abilities (section 4.5)
+MARCHES: Final = 0  # the kinds of abilities (factions.toml)
 OVERCHARGES: Final = 1
 RAISES_SHIELDS: Final = 2
 REGROWS: Final = 3
 TAKES_DIVIDEND: Final = 4
 FOLDS: Final = 5
 
-BUILDS: Final = 0  # what Automa cards say (section 4.8)
+BUILDS: Final = 0  # what Automa cards say (automa.toml)
 UPGRADES: Final = 1
 RAISES: Final = 2
 SENDS: Final = 3  # Planet and Base icon

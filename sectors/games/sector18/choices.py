@@ -215,7 +215,8 @@ def price_note(view: Position, seat: int, action: int) -> str:
     """What an answer costs or brings."""
     planets = rules.bonuses(view, seat)
     if COLLECT.has(action):
-        return f"+{rules.collect_gain(view, seat)} R"
+        room = int(view.book.cap - view.side(seat).resources)
+        return f"+{min(int(rules.collect_gain(view, seat)), room)} R"
     if BASE.has(action):
         return f"{rules.base_price(view, seat, planets)} R"
     if SHIELD.has(action):

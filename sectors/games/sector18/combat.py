@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from sectors.core.state import shifted
 from sectors.games.sector18.chart import base_of
 from sectors.games.sector18.events import DESTROYED, LOST, MOVED, STRUCK, TIED, WARPED, WON
-from sectors.games.sector18.rules import bonuses, count
+from sectors.games.sector18.rules import count
 from sectors.games.sector18.space import SHIPS, foe
 from sectors.games.sector18.state import BY_BASE, NO_SHIP, Position
 
@@ -36,11 +36,21 @@ def strike_damage(s: Position, seat: i64, ship: i64) -> i64:
         damage += s.book.siege_damage
     if s.is_automa(seat) and s.hardened:
         damage += s.book.hardened
-    if bonuses(s, foe(seat)) & s.chart().ward:
+    if is_warded(s, seat, ship):
         damage -= s.book.ward
     if damage < 0:
         return 0
     return damage
+
+
+def is_warded(s: Position, seat: i64, ship: i64) -> bool:
+    """Whether the enemy holds Haven at the strike: the striker has left its place (Q68)."""
+    haven = s.chart().ward
+    if haven == 0 or s.is_automa(foe(seat)):  # R53
+        return False
+    mine, _ = s.side(seat).places(ship)
+    theirs, _ = s.side(foe(seat)).places(NO_SHIP)
+    return theirs & ~mine & haven != 0
 
 
 # --- Whom a Ship meets (R30, Q11 to Q14)

@@ -9,11 +9,13 @@ from __future__ import annotations
 from sectors.core.canvas import Canvas
 from sectors.core.scene import Piece, Place, Scene
 
-LEAST, WIDEST = 15, 22  # columns of a zone
+LEAST, WIDEST = 15, 29  # columns of a zone
+ROOMY = 26  # columns of a zone from which what it does is told even if Ships are there
 KEY = (
     "L Light, M Medium, S Science, H Heavy; 2/3 is Damage/Speed, + upgraded, ! stuck in a belt; "
     "● claimed, ◌ contested; Sh Shields, He Health."
 )
+BRIEFLY = (("Speed 4 to leave", "leave: Speed 4"), ("another", "other"), ("Shields", "Sh"))
 Spot = tuple[int, int]
 
 
@@ -29,15 +31,16 @@ def board(scene: Scene, width: int) -> Canvas:
     canvas, line = Canvas(), 0
     for y in range(min(y for _, y in places), max(y for _, y in places) + 1):
         row = {x: place for (x, other), place in places.items() if other == y}
-        height = 2 + max((len(ships[place.id]) for place in row.values()), default=1)
+        told = int(wide >= ROOMY)
+        height = 2 + told + max((len(ships[place.id]) for place in row.values()), default=1)
         for x, place in row.items():
             column = (x - left) * wide
             outline(canvas, (column, line), (wide, height), place, places)
             canvas.put(column + 2, line + 1, name(place, scene, wide - 2), place.id)
-            if not ships[place.id][0]:
+            if told or not ships[place.id][0]:
                 canvas.put(column + 2, line + 2, cut(place.note, wide - 2), tone="dim")
             for i, there in enumerate(ships[place.id]):
-                put_ships(canvas, column + 2, line + 2 + i, there)
+                put_ships(canvas, column + 2, line + 2 + told + i, there)
         line += height
     canvas.key = f"{sides(scene)}: {KEY}"
     return canvas
@@ -46,11 +49,13 @@ def board(scene: Scene, width: int) -> Canvas:
 def sides(scene: Scene) -> str:
     """Whose Ships point up and whose down; the viewer's Base lies lowest."""
     bases = sorted((p for p in scene.places if p.tone == "base"), key=lambda p: -p.y)
-    names = [
-        place.label.removesuffix(" Base").removesuffix("'s").replace("Your", "you")
-        for place in bases
-    ]
+    names = [holder(place).replace("You", "you") for place in bases]
     return ", ".join(f"{sign} {name}" for sign, name in zip("▲▼", names, strict=False))
+
+
+def holder(base: Place) -> str:
+    """Whose Base it is."""
+    return base.label.removesuffix(" Base").removesuffix("'s").replace("Your", "You")
 
 
 def outline(canvas: Canvas, at: Spot, size: Spot, place: Place, places: dict[Spot, Place]) -> None:
@@ -73,7 +78,7 @@ def name(place: Place, scene: Scene, room: int) -> str:
         numbers = {m.label: int(m.value) for m in scene.meters if m.area == place.id}
         said = " ".join(f"{label[:2]}{value}" for label, value in numbers.items())
         full = f"{place.label} {said}"
-        return full if len(full) <= room else f"Base {said}"[:room]
+        return full if len(full) <= room else f"{holder(place)} {said}"[:room]
     claims = {mark.at[0]: mark.tone for mark in scene.marks if mark.id.startswith("claim-")}
     sign = {"": "", "contested": " ◌"}.get(claims.get(place.id, ""), " ●")
     full = place.label + sign
@@ -81,7 +86,10 @@ def name(place: Place, scene: Scene, room: int) -> str:
 
 
 def cut(words: str, room: int) -> str:
-    """Words that fit, the last ones left out if they do not."""
+    """Words that fit: the same more briefly, the last ones left out if need be."""
+    for long, short in BRIEFLY:
+        if len(words) > room:
+            words = words.replace(long, short)
     while len(words) > room:
         words = words.rpartition(" ")[0].rstrip(" ,…") + " …" if " " in words else words[:room]
         words = words if len(words) <= room else words.removesuffix(" …")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from mypy_extensions import i64
 
 from sectors.core.scene import Area, Draft, Meter, Piece, Place, Row, Table
@@ -32,33 +34,48 @@ def base_name(view: Position, seat: int, viewer: int) -> str:
 def add_cards(draft: Draft, view: Position, seat: int, viewer: int) -> None:
     """Base Level card, Faction card and Shield card; for the viewer also their scales."""
     me = view.side(seat)
-    area = f"cards-{seat}"
     if seat == viewer:
         add_scales(draft, view, seat)
     at = "mine" if seat == viewer else "side"
-    draft.areas.append(Area(area, "row", f"{whose(view, seat, viewer)} cards", seat, at))
-    draft.places.append(Place(area, area, shape="slot", owner=seat))
-    draft.pieces.append(Piece(f"level-{seat}", area, f"base-{me.level}", seat))
-    if me.faction >= 0:
-        draft.pieces.append(Piece(f"faction-{seat}", area, FACTION_IDS[me.faction], seat))
-    draft.pieces.append(Piece(f"shield-{seat}", area, f"shield-{me.shields}", seat))
+    owner = whose(view, seat, viewer)
+    draft.include(cards(seat, at, owner, int(me.level), int(me.faction), int(me.shields)))
+
+
+@lru_cache(4096)
+def cards(seat: int, at: str, owner: str, level: int, faction: int, shields: int) -> Draft:
+    """The cards of a side."""
+    part, area = Draft(), f"cards-{seat}"
+    part.areas.append(Area(area, "row", f"{owner} cards", seat, at))
+    part.places.append(Place(area, area, shape="slot", owner=seat))
+    part.pieces.append(Piece(f"level-{seat}", area, f"base-{level}", seat))
+    if faction >= 0:
+        part.pieces.append(Piece(f"faction-{seat}", area, FACTION_IDS[faction], seat))
+    part.pieces.append(Piece(f"shield-{seat}", area, f"shield-{shields}", seat))
+    return part
 
 
 def add_scales(draft: Draft, view: Position, seat: int) -> None:
     """What the viewer's cards count: Resources, Shields, Health, and the next Collect (R18)."""
     me = view.side(seat)
-    area = f"store-{seat}"
-    draft.areas.append(Area(area, "panel", "Your store", seat, "mine"))
+    counts = int(me.resources), int(me.shields), int(me.health)
+    draft.include(store(seat, *counts, int(rules.collect_gain(view, seat))))
+
+
+@lru_cache(4096)
+def store(seat: int, resources: int, shields: int, health: int, gain: int) -> Draft:
+    """The scales of a side, and what the next Collect brings."""
+    part, area = Draft(), f"store-{seat}"
+    part.areas.append(Area(area, "panel", "Your store", seat, "mine"))
     for name, label, value, most in (
-        ("scale", "Resources", me.resources, 7),
-        ("shields", "Shields", me.shields, 3),
-        ("health", "Health", me.health, 3),
+        ("scale", "Resources", resources, 7),
+        ("shields", "Shields", shields, 3),
+        ("health", "Health", health, 3),
     ):
-        draft.meters.append(
-            Meter(f"{name}-{seat}", area, label, int(value), max=most, style="track", owner=seat)
+        part.meters.append(
+            Meter(f"{name}-{seat}", area, label, value, max=most, style="track", owner=seat)
         )
-    gain = int(rules.collect_gain(view, seat))
-    draft.meters.append(Meter(f"next-{seat}", area, "Next Collect", gain, owner=seat))
+    part.meters.append(Meter(f"next-{seat}", area, "Next Collect", gain, owner=seat))
+    return part
 
 
 def add_numbers(draft: Draft, view: Position, seat: int) -> None:
@@ -66,14 +83,21 @@ def add_numbers(draft: Draft, view: Position, seat: int) -> None:
     me = view.side(seat)
     planets = int(rules.count(rules.claimed(view, seat)))
     first = "clock" if view.is_automa(seat) else "R"
-    for name, value in (
-        (first, me.resources),
-        ("shields", me.shields),
-        ("health", me.health),
-        ("level", me.level),
-        ("planets", planets),
-    ):
-        draft.meters.append(Meter(f"{name}-{seat}-n", "players", name, int(value), owner=seat))
+    counts = int(me.resources), int(me.shields), int(me.health), int(me.level)
+    draft.meters += numbers(seat, first, *counts, planets)
+
+
+@lru_cache(4096)
+def numbers(
+    seat: int, first: str, resources: int, shields: int, health: int, level: int, planets: int
+) -> list[Meter]:
+    """A side's line."""
+    found = {first: resources, "shields": shields, "health": health}
+    found |= {"level": level, "planets": planets}
+    return [
+        Meter(f"{name}-{seat}-n", "players", name, value, owner=seat)
+        for name, value in found.items()
+    ]
 
 
 def add_threats(draft: Draft, view: Position, below: int, viewer: int) -> None:

@@ -78,6 +78,8 @@ def ending(view: Position, say: dict[str, str]) -> str:
     if has(view.side(winner).units, base(foe(winner))):
         return say["won_base"].format(**names)
     more, less = max(south, north), min(south, north)
+    if more == less:  # Q30
+        return say["won_tie"].format(**names, more=more)
     return say["won_count"].format(**names, more=more, less=less)
 
 
@@ -166,13 +168,14 @@ def right(view: Position, seat: i64, unit: i64, space: i64) -> str:
 
 def effect(view: Position, seat: int, unit: int, space: int, doomed: set[int]) -> str:
     """What the attack of a unit laid here would do, in a few words; adds what it destroys."""
-    wins = space == base(foe(seat))
+    if space == base(foe(seat)):  # it attacks nobody (Q13)
+        return "wins the game"
     if is_empty(rules.targets(view, seat, unit, space)):
-        return "wins the game" if wins else ""
+        return ""
     hit = spaces(rules.victims(view, seat, unit, space))
     doomed.update(hit)
-    if wins or not hit:
-        return "wins the game" if wins else "attacks without effect"
+    if not hit:
+        return "attacks without effect"
     enemy = view.side(foe(seat))
     names = [f"{NAMES[enemy.kind_at(t)]} on {GRID.name(t)}" for t in hit]
     return "destroys " + " or ".join(names)

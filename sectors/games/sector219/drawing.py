@@ -37,7 +37,7 @@ def board(scene: Scene, faces: Mapping[str, Face], width: int) -> Canvas:
         box(canvas, (column, line), wide, rules, is_dashed=place.group == OUTER)
         piece = pieces.get(place.id)
         ids = (piece.id, place.id) if piece else (place.id,)
-        canvas.put(column + 1, line + 1, cell(place, piece, faces)[:wide].ljust(wide), *ids)
+        canvas.put(column + 1, line + 1, cut(cell(place, piece, faces), wide).ljust(wide), *ids)
         name_of_column, name_of_row = place.id.split(",")
         canvas.put(column + 1, 0, name_of_column.rjust(wide // 2 + 1), tone="dim")
         canvas.put(0, line + 1, name_of_row.rjust(LEFT - 1), tone="dim")
@@ -73,6 +73,11 @@ def cell(place: Place, piece: Piece | None, faces: Mapping[str, Face]) -> str:
     if piece.tone == "cut":
         return ("△" if piece.turn == 0 else "▽") + name.lower()
     return ("▲" if piece.turn == 0 else "▼") + name
+
+
+def cut(words: str, room: int) -> str:
+    """As much of a name as fits: all, its first word, or the beginning of that."""
+    return words if len(words) <= room else words.partition(" ")[0][:room]
 
 
 def key(scene: Scene) -> str:

@@ -1,7 +1,8 @@
 """A view of Sector 219 as numbers: where units stand and what supplies them, cards, strikes.
 
-Planes have a number for each space, row by row from South's left corner, the same for both seats,
-so that they lie as the actions do. "Own" is the viewer's.
+Planes have a number for each space, row by row from South's left corner. They show the table as it
+lies, the same for both seats, as actions do; from one decision to the next little of them changes.
+"Own" is the viewer's.
 """
 
 from __future__ import annotations
@@ -14,17 +15,17 @@ from sectors.core.features import Features, Layout, write_common
 from sectors.core.marks import Marks, spots_of
 from sectors.core.rows import Rows
 from sectors.core.state import State, kind_of, seat_of, shifted
-from sectors.games.sector219.bits import ROW_BITS, WIDTH, Bits, is_same, nowhere
+from sectors.games.sector219.bits import ROW_BITS, WIDTH, nowhere
 from sectors.games.sector219.rules import empty_spaces, landing_spaces
-from sectors.games.sector219.space import DEPLOY, KINDS, SPACES, STRIKE, foe
+from sectors.games.sector219.space import DEPLOY, KINDS, NORTH, SOUTH, SPACES, STRIKE, foe
 from sectors.games.sector219.state import Position, Side, lost_unit
 from sectors.games.sector219.steps import PLAY
 
 LAYOUT: Final = Layout()
-OWN: Final = LAYOUT.block("own units", [6, 15, 13], 0, 1, "a plane for each kind")
-FOES: Final = LAYOUT.block("enemy units", [6, 15, 13], 0, 1, "a plane for each kind")
-OWN_NET: Final = LAYOUT.block("own supply", [15, 13], 0, 1, "own units in supply")
-FOES_NET: Final = LAYOUT.block("enemy supply", [15, 13], 0, 1, "enemy units in supply")
+SOUTHS: Final = LAYOUT.block("south units", [6, 15, 13], 0, 1, "a plane for each kind")
+NORTHS: Final = LAYOUT.block("north units", [6, 15, 13], 0, 1, "a plane for each kind")
+SOUTH_NET: Final = LAYOUT.block("south supply", [15, 13], 0, 1, "South's units in supply")
+NORTH_NET: Final = LAYOUT.block("north supply", [15, 13], 0, 1, "North's units in supply")
 HAND: Final = LAYOUT.block("hand", [6], 0, 31, "own cards of each kind")
 BURIED: Final = LAYOUT.block("buried", [6], 0, 2, "own cards put under the deck, by kind")
 LOST: Final = LAYOUT.block("lost", [2, 6], 0, 31, "destroyed units by kind, own and enemy")
@@ -36,13 +37,22 @@ TURN: Final = LAYOUT.block("turn", [], 0, 200, "turns begun")
 FIRST: Final = LAYOUT.block("first", [], 0, 1, "whether the viewer took the first turn")
 
 
+QUARTERS: Final = 4  # a set of spaces has four words, and so have these
+UNITS_WORD: Final = LAYOUT.words(2 * QUARTERS * 4)  # for both sides: where units are, which kinds
+NET_WORD: Final = LAYOUT.words(2 * QUARTERS)
 HAND_WORD: Final = LAYOUT.words(1)
 BURIED_WORD: Final = LAYOUT.words(1)
 LOST_WORD: Final = LAYOUT.words(2)
+COUNTED: Final = LAYOUT.words(4)  # by seat: cards buried, units lost; counted from these lists
+DECK_LIST: Final = LAYOUT.lists(2)
 LOST_LIST: Final = LAYOUT.lists(2)
 
 FOUR_ROWS: Final = 4 * WIDTH  # the spaces of a word of a set
-SPOTS: Final = spots_of([i // ROW_BITS * WIDTH + i % ROW_BITS for i in range(4 * ROW_BITS)])
+PLACES: Final = [i // ROW_BITS * WIDTH + i % ROW_BITS for i in range(4 * ROW_BITS)]
+SPOTS: Final = spots_of(PLACES)
+STRIKE_WORD: Final = KINDS * QUARTERS  # in masks; before it come four words for each kind
+BLOCKS: Final = [*(DEPLOY.of2(unit, 0) for unit in range(KINDS)), STRIKE.of(0)]
+LAYOUT.mask_words([a + i * FOUR_ROWS for a in BLOCKS for i in range(QUARTERS)], PLACES)
 
 
 class Sector219Features(Features):
@@ -53,12 +63,14 @@ class Sector219Features(Features):
         write_common(view, seat, rows)
         me = view.side(seat)
         other = view.side(foe(seat))
-        write_units(me, OWN, OWN_NET, rows)  # from seat to seat everything changes: put, not shown
-        write_units(other, FOES, FOES_NET, rows)
+        write_units(view.south, SOUTH, SOUTHS, SOUTH_NET, rows)
+        write_units(view.north, NORTH, NORTHS, NORTH_NET, rows)
         rows.show_fields(HAND_WORD, HAND, me.hand, 5, KINDS)
-        rows.show_fields(BURIED_WORD, BURIED, buried_counts(me), 5, KINDS)
-        write_side(me, 0, rows)
-        write_side(other, 1, rows)
+        if rows.is_other(DECK_LIST + seat, me.deck):
+            rows.remember(COUNTED + seat, buried_counts(me))
+        rows.show_fields(BURIED_WORD, BURIED, rows.remembered(COUNTED + seat), 5, KINDS)
+        write_side(me, seat, 0, rows)
+        write_side(other, foe(seat), 1, rows)
         rows.show(TURN, view.turn)
         first: i64 = 0
         if view.starter == seat:
@@ -74,35 +86,20 @@ class Sector219Features(Features):
         """Where cards may be played, straight from the sets of spaces."""
         assert isinstance(view, Position)
         if view.now < 0 or kind_of(view.now) != PLAY.kind or seat_of(view.now) != seat:
+            marks.hide()
             super().mark(view, seat, marks)
             return
         me = view.side(seat)
         empty = empty_spaces(view)
-        last = nowhere()
-        kind: i64 = -1  # the last one marked, how many actions it has, and where they begin
-        count: i64 = 0
-        first: i64 = 0
         for unit in range(KINDS):
+            spots = nowhere()
             if me.holds(unit):
                 spots = landing_spaces(view, seat, unit, empty)
-                if kind >= 0 and is_same(spots, last):
-                    marks.put_again(first, count, (unit - kind) * SPACES)
-                else:
-                    first = marks.count
-                    mark_spaces(spots, DEPLOY.start + unit * SPACES, marks)
-                    last = spots
-                    kind = unit
-                    count = marks.count - first
+            marks.show_four(unit * QUARTERS, spots)
+        spots = nowhere()
         if me.strikes:
-            mark_spaces(view.side(foe(seat)).units, STRIKE.start, marks)
-
-
-def mark_spaces(a: Bits, start: i64, marks: Marks) -> None:
-    """Mark the actions of a block that name a space of the set."""
-    marks.put_spots(start, a[0], SPOTS)
-    marks.put_spots(start + FOUR_ROWS, a[1], SPOTS)
-    marks.put_spots(start + 2 * FOUR_ROWS, a[2], SPOTS)
-    marks.put_spots(start + 3 * FOUR_ROWS, a[3], SPOTS)
+            spots = view.side(foe(seat)).units
+        marks.show_four(STRIKE_WORD, spots)
 
 
 def buried_counts(side: Side) -> i64:
@@ -125,31 +122,35 @@ def lost_counts(side: Side) -> i64:
     return counts
 
 
-def write_side(side: Side, who: i64, rows: Rows) -> None:
+def write_side(side: Side, seat: i64, who: i64, rows: Rows) -> None:
     """What is public about a side."""
-    if rows.is_other(LOST_LIST + who, side.lost):
-        rows.show_fields(LOST_WORD + who, LOST + who * KINDS, lost_counts(side), 5, KINDS)
+    if rows.is_other(LOST_LIST + seat, side.lost):
+        rows.remember(COUNTED + 2 + seat, lost_counts(side))
+    lost = rows.remembered(COUNTED + 2 + seat)
+    rows.show_fields(LOST_WORD + who, LOST + who * KINDS, lost, 5, KINDS)
     rows.show(HANDS + who, side.hand_size())
     rows.show(DECKS + who, side.left)
     rows.show(STRIKES + who, side.strikes)
     rows.show(COUNTS + who, side.count)
 
 
-def write_units(side: Side, plane: i64, net: i64, rows: Rows) -> None:
+def write_units(side: Side, seat: i64, plane: i64, net: i64, rows: Rows) -> None:
     """Every unit in the plane of its kind, and whether it is in supply."""
     units, low, middle, high = side.units, side.low, side.middle, side.high
-    rows.put_kinds(plane, SPACES, units[0], (low[0], middle[0], high[0]), SPOTS)
+    word = UNITS_WORD + seat * QUARTERS * 4
+    rows.show_kinds(word, plane, SPACES, units[0], (low[0], middle[0], high[0]), SPOTS)
     plane += FOUR_ROWS
-    rows.put_kinds(plane, SPACES, units[1], (low[1], middle[1], high[1]), SPOTS)
+    rows.show_kinds(word + 4, plane, SPACES, units[1], (low[1], middle[1], high[1]), SPOTS)
     plane += FOUR_ROWS
-    rows.put_kinds(plane, SPACES, units[2], (low[2], middle[2], high[2]), SPOTS)
+    rows.show_kinds(word + 8, plane, SPACES, units[2], (low[2], middle[2], high[2]), SPOTS)
     plane += FOUR_ROWS
-    rows.put_kinds(plane, SPACES, units[3], (low[3], middle[3], high[3]), SPOTS)
+    rows.show_kinds(word + 12, plane, SPACES, units[3], (low[3], middle[3], high[3]), SPOTS)
     supplied = side.supplied
-    rows.put_spots(net, units[0] & supplied[0], SPOTS)
-    rows.put_spots(net + FOUR_ROWS, units[1] & supplied[1], SPOTS)
-    rows.put_spots(net + 2 * FOUR_ROWS, units[2] & supplied[2], SPOTS)
-    rows.put_spots(net + 3 * FOUR_ROWS, units[3] & supplied[3], SPOTS)
+    word = NET_WORD + seat * QUARTERS
+    rows.show_spots(word, net, units[0] & supplied[0], SPOTS)
+    rows.show_spots(word + 1, net + FOUR_ROWS, units[1] & supplied[1], SPOTS)
+    rows.show_spots(word + 2, net + 2 * FOUR_ROWS, units[2] & supplied[2], SPOTS)
+    rows.show_spots(word + 3, net + 3 * FOUR_ROWS, units[3] & supplied[3], SPOTS)
 
 
 FEATURES: Final = Sector219Features(LAYOUT)

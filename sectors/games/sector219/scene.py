@@ -115,23 +115,31 @@ def add_side(draft: Draft, view: Position, seat: int, viewer: int) -> None:
     """Hand, Air Strikes, deck, destroyed units and, for the owner, the two buried cards."""
     side = view.side(seat)
     at = "mine" if seat == viewer else "side"
-    name = whose(seat, at)
-    add_hand(draft, side, seat, at)
-    add_row(draft, f"strikes-{seat}", f"{name} Air Strikes", seat, at)
-    if side.strikes:
-        ready = Piece(f"air-{seat}", f"strikes-{seat}", "air", seat, int(side.strikes))
-        draft.pieces.append(ready)
-    if side.strikes < 2:
-        used = 2 - int(side.strikes)
-        draft.pieces.append(
-            Piece(f"used-{seat}", f"strikes-{seat}", "air", seat, used, tone="used")
-        )
-    add_row(draft, f"deck-{seat}", f"{name} deck", seat, at, "pile")
-    if side.left:
-        draft.pieces.append(Piece(f"deck-{seat}#", f"deck-{seat}", "back", seat, int(side.left)))
-    add_lost(draft, side, seat, at)
+    numbers = int(side.hand), int(side.strikes), int(side.left)
+    draft.include(belongings(seat, at, *numbers, tuple(side.lost)))
     if seat == viewer:
         add_buried(draft, side, seat)
+
+
+@lru_cache(4096)
+def belongings(
+    seat: int, at: str, hand: int, strikes: int, left: int, lost: tuple[int, ...]
+) -> Draft:
+    """Hand, Air Strikes, deck and destroyed units of a side."""
+    part = Draft()
+    name = whose(seat, at)
+    add_hand(part, hand, seat, at)
+    add_row(part, f"strikes-{seat}", f"{name} Air Strikes", seat, at)
+    if strikes:
+        part.pieces.append(Piece(f"air-{seat}", f"strikes-{seat}", "air", seat, strikes))
+    if strikes < 2:
+        used = 2 - strikes
+        part.pieces.append(Piece(f"used-{seat}", f"strikes-{seat}", "air", seat, used, tone="used"))
+    add_row(part, f"deck-{seat}", f"{name} deck", seat, at, "pile")
+    if left:
+        part.pieces.append(Piece(f"deck-{seat}#", f"deck-{seat}", "back", seat, left))
+    add_lost(part, lost, seat, at)
+    return part
 
 
 def whose(seat: int, at: str) -> str:
@@ -145,25 +153,26 @@ def add_row(draft: Draft, name: str, title: str, seat: int, at: str, kind: str =
     draft.places.append(Place(name, name, shape="slot", owner=seat))
 
 
-def add_hand(draft: Draft, side: Side, seat: int, at: str) -> None:
+def add_hand(draft: Draft, hand: int, seat: int, at: str) -> None:
     """Known cards as one piece per kind with a number, unknown ones as backs."""
     area = f"hand-{seat}"
     add_row(draft, area, f"{whose(seat, at)} hand", seat, at)
     for unit in range(KINDS):
-        if side.holds(unit):
+        count = hand >> unit * 5 & 31
+        if count:
             letter = LETTERS[unit]
-            count = int(side.holds(unit))
             draft.pieces.append(Piece(f"hand-{seat}:{letter}", area, letter, seat, count))
-    if side.holds(KINDS):
-        draft.pieces.append(Piece(f"hand-{seat}#", area, "back", seat, int(side.holds(KINDS))))
+    unknown = hand >> KINDS * 5 & 31
+    if unknown:
+        draft.pieces.append(Piece(f"hand-{seat}#", area, "back", seat, unknown))
 
 
-def add_lost(draft: Draft, side: Side, seat: int, at: str) -> None:
+def add_lost(draft: Draft, lost: tuple[int, ...], seat: int, at: str) -> None:
     """The destroyed pile, with who did it and when (R53)."""
     area = f"lost-{seat}"
     add_row(draft, area, f"{whose(seat, at)} destroyed units", seat, at, "pile")
     rows = []
-    for i, entry in enumerate(side.lost):
+    for i, entry in enumerate(lost):
         letter = LETTERS[lost_unit(entry)]
         draft.pieces.append(Piece(f"lost-{seat}-{i}", area, letter, seat, tone="lost"))
         by = (entry >> 3) & 7

@@ -69,7 +69,8 @@ def phase(p: Position, seat: int, action: int) -> Facts:
         return {"phase": "First choose the two cards that go under your deck."}
     if BOTTOM.has(action):
         return {"phase": "Cards go under the decks only in the opening, before the first turn."}
-    return {"phase": "No target is asked for now: name it together with a deployment."}
+    no_target = "No target is asked for now: name it together with a deployment."
+    return {"phase": no_target, "see": "R37"}
 
 
 def turn(p: Position, seat: int, action: int) -> Facts:

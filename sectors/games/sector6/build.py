@@ -25,6 +25,8 @@ from sectors.games.sector6.reasons import (
 from sectors.games.sector6.space import TABLE
 from sectors.games.sector6.state import FIRST_RIM, LIFE, Maze
 
+ALONE: Final = [-1, -1, -1, -1, -1, -1]  # a tile with none beside it
+
 # --- The rim
 
 
@@ -50,12 +52,13 @@ def contacts(spot: i64) -> i64:
 
 def rim_index(s: Maze, cell: i64) -> i64:
     """Where a cell is, or would be, in the rim."""
+    rim = s.rim
     low: i64 = 0
-    high: i64 = len(s.rim)
+    high: i64 = len(rim)
     wanted = cell << 12
     while low < high:
-        middle = (low + high) // 2
-        if s.rim[middle] < wanted:
+        middle = (low + high) >> 1
+        if rim[middle] < wanted:
             low = middle + 1
         else:
             high = middle
@@ -241,7 +244,7 @@ def place(s: Maze, shape: i64, cell: i64, k: i64, owner: i64) -> None:
     rim = s.rim.copy()
     del rim[at]
     s.rim = rim
-    near = s.near + [-1, -1, -1, -1, -1, -1]
+    near = s.near + ALONE
     for d in range(6):
         there = TABLE.neighbour(cell, d)
         if (beside(spot) >> d) & 1:

@@ -11,7 +11,15 @@ from sectors.core.engine import is_asked, options, pending
 from sectors.core.scene import Choice
 from sectors.core.state import kind_of, number_of
 from sectors.games.sector6 import rules
-from sectors.games.sector6.build import beside, facing, law_for, rim_spot, rotation_objection
+from sectors.games.sector6.build import (
+    LINKED,
+    LINKED_ONCE,
+    beside,
+    facing,
+    law_for,
+    rim_spot,
+    rotation_objection,
+)
 from sectors.games.sector6.build_steps import BUILD_TURN, PUT_TILE, TURN_TILE
 from sectors.games.sector6.content import Solo
 from sectors.games.sector6.contest_steps import ACT, SPIN_TILE
@@ -81,10 +89,14 @@ def build_prompt(view: Maze, seat: int, say: Say) -> str:
 
 
 def put_help(view: Maze, say: Say) -> str:
-    """What the tile in hand must do."""
+    """What the tile in hand must do (R8, R9, R38), and what the ladder spares it (Q11)."""
+    second = "_second" if view.tiles() == 1 else ""
     if view.mode == LIFE:
-        return say["put_help"]
-    return say["put_help_linked"] if law_for(view, view.drawn) & 3 == 1 else say["put_help_once"]
+        return say["put_help" + second]
+    rung = int(law_for(view, view.drawn)) & 3
+    if rung == LINKED:
+        return say["put_help_linked" + second]
+    return say["put_help_once" if rung == LINKED_ONCE else "put_help_unlinked"]
 
 
 def contest_prompt(view: Maze, seat: int, say: Say) -> tuple[str, str]:
@@ -118,7 +130,8 @@ def result(view: Maze, say: Say, solo: Solo) -> str:
     if view.seats == 1:
         return solo_result(view, say, solo)
     names = [SEAT.titles[seat] for seat in winners]
-    points = sum(int(view.points(seat)) for seat in (winners if view.teams else winners[:1]))
+    side = [seat for seat in winners if view.teams and (seat - winners[0]) % 2 == 0]
+    points = sum(int(view.points(seat)) for seat in side or winners[:1])
     if view.teams and len(winners) == 2:
         key = "won_team_left" if view.ending == LEFT else "won_team"
         return say[key].format(seat=names[0], partner=names[1], points=points)
@@ -143,20 +156,15 @@ def solo_result(view: Maze, say: Say, solo: Solo) -> str:
 
 def tie_breaker(view: Maze, winner: int) -> str:
     """The colour that decided between equal points; empty if points did (R34)."""
+    others = [s for s in range(view.seats) if s != winner and not view.is_gone(s)]
+    rivals = [seat for seat in others if view.points(seat) == view.points(winner)]
+    found = ""
     for colour in (3, 2, 1):
-        rivals = [
-            seat
-            for seat in range(view.seats)
-            if seat != winner
-            and not view.is_gone(seat)
-            and view.points(seat) == view.points(winner)
-        ]
-        if not rivals:
-            return ""
+        if rivals:  # who is still equal goes on to the next colour
+            found = COLOURS[colour]
         mine = view.supply[winner * 4 + colour]
-        if any(view.supply[seat * 4 + colour] < mine for seat in rivals):
-            return COLOURS[colour]
-    return ""
+        rivals = [seat for seat in rivals if view.supply[seat * 4 + colour] == mine]
+    return found
 
 
 def ending(view: Maze, say: Say) -> str:

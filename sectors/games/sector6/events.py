@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sectors.core.event import kind
+from sectors.core.space import Noun
 from sectors.games.sector6.space import CELL, COLOUR, FIGURE, ROTATION, RUN, SEAT, SHAPE, WAY
 
 STARTS: Final = 0
@@ -28,6 +29,8 @@ SWEPT: Final = 17
 TOTAL: Final = 18
 RESIGNED: Final = 19
 
+BAR: Final = Noun("bar", [" |", ""])  # in printed scores, before the first driven tile only
+
 EVENTS: Final = (
     kind("starts", seat=SEAT),
     kind("drew", seat=SEAT, shape=SHAPE, turn=None),
@@ -37,7 +40,7 @@ EVENTS: Final = (
     kind("moved", seat=SEAT, figure=FIGURE, run=RUN, cell=CELL, turn=None),
     kind("took", seat=SEAT, value=None, marker=COLOUR, cell=CELL),
     kind("turned", seat=SEAT, cell=CELL, way=WAY, driven=None),
-    kind("driven", seat=SEAT, cell=CELL, way=WAY),
+    kind("driven", seat=SEAT, cell=CELL, way=WAY, bar=BAR),
     kind("passed", seat=SEAT),
     kind("locked", seat=SEAT, turn=None),
     kind("spun", seat=SEAT, figure=FIGURE, way=WAY, cell=CELL),

@@ -51,7 +51,8 @@ POST_WORD: Final = LAYOUT.words(3)  # the posts, where figures stand, who looks 
 SUPPLY_WORD: Final = LAYOUT.words(1)
 PILE_WORD: Final = LAYOUT.words(1)
 ENTRY_WORD: Final = LAYOUT.words(1)
-DECK_WORD: Final = LAYOUT.words(MOST_SEATS)
+DECK_WORD: Final = LAYOUT.words(MOST_SEATS)  # by seat: how many cards were counted, which shapes
+SHAPES_WORD: Final = LAYOUT.words(MOST_SEATS)
 UNSEEN_WORD: Final = LAYOUT.words(MOST_SEATS)
 DRAWN_WORD: Final = LAYOUT.words(1)
 HOUSE_WORD: Final = LAYOUT.words(1)
@@ -236,13 +237,20 @@ def write_piles(view: Maze, seat: i64, rows: Rows) -> None:
         elif view.decks:
             pile = view.decks[who]
             count = view.pile(who)
+        is_other = rows.is_other(DECK_LIST + who, pile)
+        if rows.has_changed(DECK_WORD + who, count) or is_other:
+            rows.remember(SHAPES_WORD + who, shapes_in(pile, count))
         place = beyond(who, seat, view.seats)
-        is_other = rows.is_other(DECK_LIST + place, pile)
-        if rows.has_changed(DECK_WORD + place, count) or is_other:
-            shapes: i64 = 0
-            for i in range(count):
-                shapes += shifted(1, pile[i] * 6)
-            rows.show_fields(UNSEEN_WORD + place, UNSEEN + place * SHAPES, shapes, 6, SHAPES)
+        shapes = rows.remembered(SHAPES_WORD + who)
+        rows.show_fields(UNSEEN_WORD + place, UNSEEN + place * SHAPES, shapes, 6, SHAPES)
+
+
+def shapes_in(pile: list[int], count: i64) -> i64:
+    """How many of the first tiles of a pile have each shape, six bits a shape."""
+    shapes: i64 = 0
+    for i in range(count):
+        shapes += shifted(1, pile[i] * 6)
+    return shapes
 
 
 def from_viewer(word: i64, seat: i64, seats: i64) -> i64:

@@ -28,9 +28,11 @@ def turn_tile(s: Maze, seat: i64, tile: i64, way: i64) -> None:
     for d in range(6):
         driven += (sides >> d) & 1
     s.tell(TURNED, seat, s.cells[tile], way, driven)
+    later: i64 = 0
     for d in range(6):
         if (sides >> d) & 1:
-            s.tell(DRIVEN, seat, s.cells[s.near[tile * 6 + d]], 1 - way)
+            s.tell(DRIVEN, seat, s.cells[s.near[tile * 6 + d]], 1 - way, later)
+            later = 1
 
 
 def end(s: Maze, seat: i64, why: i64) -> None:

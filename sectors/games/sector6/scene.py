@@ -68,18 +68,42 @@ def heading(view: Maze) -> str:
 
 def add_board(draft: Draft, view: Maze, viewer: int) -> None:
     """All tiles with what is on them, and while building the cells around."""
-    draft.areas.append(Area("board", "board", "The maze", shape="gears"))
-    for tile in range(view.tiles()):
-        draft.places.append(place(int(view.cells[tile]), ""))
-        draft.pieces.append(tile_piece(view, tile))
-        if view.has_marker(tile) or (not view.turn and view.value(tile)):
-            draft.pieces.append(marker_piece(view, tile))
+    draft.include(maze(view))
     if view.turn:
         for seat in range(view.seats):
             for figure in range(2):
                 draft.pieces.append(figure_piece(view, seat, figure))
     else:
         add_rim(draft, view, viewer)
+
+
+MAZES: dict[tuple[object, ...], Draft] = {}  # parts of scenes, by what they show
+MOST_MAZES = 512
+
+
+def maze(view: Maze) -> Draft:
+    """The tiles and their markers; everybody sees the same, so they are looked at once."""
+    lists = view.cells, view.shapes, view.owners, view.turns, view.walls
+    bits = int(view.marked), int(view.standing), bool(view.turn)
+    key = (view.box, *[tuple(one) for one in lists], *bits)
+    part = MAZES.get(key)
+    if part is None:
+        if len(MAZES) >= MOST_MAZES:
+            MAZES.clear()
+        part = MAZES[key] = laid_out(view)
+    return part
+
+
+def laid_out(view: Maze) -> Draft:
+    """The tiles as they lie, with their markers."""
+    part = Draft()
+    part.areas.append(Area("board", "board", "The maze", shape="gears"))
+    for tile in range(view.tiles()):
+        part.places.append(place(int(view.cells[tile]), ""))
+        part.pieces.append(tile_piece(view, tile))
+        if view.has_marker(tile) or (not view.turn and view.value(tile)):
+            part.pieces.append(marker_piece(view, tile))
+    return part
 
 
 @cache

@@ -147,8 +147,9 @@ class Maze(State):
 
     def tile_at(self, cell: i64) -> i64:
         """The tile on a cell, -1 if there is none."""
-        for i in range(len(self.cells)):
-            if self.cells[i] == cell:
+        cells = self.cells
+        for i in range(len(cells)):
+            if cells[i] == cell:
                 return i
         return -1
 

@@ -88,9 +88,8 @@ def cheapest(v: Position, seat: int) -> int:
 
 def next_upkeep_skills(v: Position, seat: i64) -> int:
     """What all crew of a seat could bring to a mission in its next upkeep, fresh ones too."""
-    after = v.clone()
-    st = after.stations[seat]
-    st.settle_in(after.cards)
+    st = v.stations[seat].clone()
+    st.settle_in(v.cards)
     return int(st.mission_skills())
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from mypy_extensions import i64
@@ -174,15 +174,21 @@ def add_piles(draft: Draft, view: Position) -> None:
 @lru_cache(1024)
 def discard_rows(discard: tuple[int, ...], cards: Cards) -> tuple[Row, ...]:
     """All cards of the discard by kind, to browse."""
-    found: dict[str, Counter[str]] = {}
+    found: dict[str, list[int]] = {}
     for card in sorted(discard):
-        found.setdefault(sort_of(cards, card), Counter())[TITLES[card]] += 1
-    return tuple(
-        Row(f"discard-{kind}", (f"{kind}:", ", ".join(many(name, n) for name, n in names.items())))
-        for kind, names in found.items()
-    )
+        found.setdefault(sort_of(cards, card), []).append(card)
+    return tuple(discard_row(kind, tuple(some)) for kind, some in found.items())
 
 
+@lru_cache(4096)
+def discard_row(kind: str, some: tuple[int, ...]) -> Row:
+    """All cards of one kind, to browse."""
+    names = Counter(TITLES[card] for card in some)
+    words = ", ".join(many(name, n) for name, n in names.items())
+    return Row(f"discard-{kind}", (f"{kind}:", words))
+
+
+@cache
 def sort_of(cards: Cards, card: int) -> str:
     """What kind of card it is, in a word or two."""
     if is_ship(card):

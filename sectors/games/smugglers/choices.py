@@ -14,11 +14,12 @@ from sectors.games.smugglers import deals, odds
 from sectors.games.smugglers.content import NUMBERS
 from sectors.games.smugglers.encounter import flag_met, flies, square_met
 from sectors.games.smugglers.levels import room
-from sectors.games.smugglers.market import price_here
+from sectors.games.smugglers.market import price_here, sale_price
 from sectors.games.smugglers.mission import good_of
-from sectors.games.smugglers.mission_phase import hand_over_place
+from sectors.games.smugglers.mission_phase import bought_renown, hand_over_place
 from sectors.games.smugglers.movement import distance_left, routes_left
 from sectors.games.smugglers.panels import mission_cells
+from sectors.games.smugglers.sheet import Sheet
 from sectors.games.smugglers.space import (
     ATTACK,
     ATTITUDE,
@@ -137,7 +138,7 @@ def prompt_facts(view: Galaxy, viewer: int) -> dict[str, object]:
         "units": max(0, -room(me)),
         "room": max(0, room(me)),
         "flag": FLAG.titles[flag_met(n)],
-        "square": f"{square_met(n):+}",
+        "square": f"{square_met(n) + view.world.chart.square[flag_met(n)]:+}",
         "ahead": abs(int(view.duel.advantage)),
         "round": view.duel.round,
         "credits": me.credits,
@@ -284,15 +285,22 @@ def note_of(view: Galaxy, seat: int, action: int, verb: Verb) -> str:
     if verb is MOVE:
         return f"{view.world.chart.length(me.place, first)} away"
     if verb in (SELL, BUY):
-        return f"{price_here(view, seat, first) * (verb.second(action) + 1)}M"
+        price = sale_price if verb is SELL else price_here
+        return f"{price(view, seat, first) * (verb.second(action) + 1)}M"
     if verb.name.startswith("claim"):
-        return f"{claim_price(view, me)} Renown"
+        return claim_note(view, me, int(bought_renown(action)))
     if verb.name == "end_it":
         evasive = bool(odds.last_was_evasive(view, view.duel.side_of(seat)))
         chance = odds.escape_chance(view, view.duel.side_of(seat), evasive)
         return f"{round(100 * chance)}% to get away if they fight on"
     cost = yard_cost(view, seat, action, verb)
     return "" if cost is None else f"{cost}M" if cost >= 0 else f"pays {-cost}M"
+
+
+def claim_note(view: Galaxy, me: Sheet, bought: int) -> str:
+    """What a claim costs: Renown, and credits for what Largesse buys of it."""
+    renown = f"{claim_price(view, me) - bought} Renown"
+    return f"{renown} and {bought * view.world.tables.largesse}M" if bought else renown
 
 
 def yard_cost(view: Galaxy, seat: int, action: int, verb: Verb) -> int | None:

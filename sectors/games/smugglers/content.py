@@ -35,6 +35,8 @@ from sectors.games.smugglers.terms import (
 )
 
 FOLDER = Path(__file__).parent / "content"
+FARTHEST = 31  # how far a target may be, and what a mission may pay: see `mission.make_mission`
+BEST_PAID = 127
 NUMBERS = [f"{sector}{index}" for sector in range(1, 7) for index in range(1, 7)]
 
 
@@ -94,7 +96,7 @@ class Named:
 class GoodsFile:
     """goods.toml"""
 
-    scale: Annotated[tuple[Annotated[int, between(1, 9)], ...], size(6)]
+    scale: Annotated[tuple[Annotated[int, between(1, 7)], ...], size(6)]
     goods: dict[str, Good]
     economies: dict[str, Named]
 
@@ -295,6 +297,7 @@ def check_book(book: Book) -> None:
             raise ContentError(f"goods.toml: goods.{good.id}.adds: expected every economy")
     check_yard(book.yard)
     check_missions(book)
+    check_zone(book.tables.events["ZON"])
 
 
 def check_yard(yard: YardFile) -> None:
@@ -312,9 +315,20 @@ def check_missions(book: Book) -> None:
         has_rival = book.galaxy.sectors[sector].rival is not None or sector == "ZON"
         if {"K", "X"} & set(row) and not has_rival:
             raise ContentError(f"tables.toml: missions.{sector}: K and X need a rival")
+    dearest = max(good.offset for good in book.goods.goods.values())
     for kind in book.tables.mission.values():
         if bool(kind.units) != bool(kind.goods) or len(kind.goods) not in (0, 6):
             raise ContentError(f"tables.toml: mission.{kind.id}.goods: expected six, or no units")
+        most = max(kind.units * (kind.base + dearest), kind.base + kind.far * FARTHEST)
+        if most > BEST_PAID:
+            spot = f"tables.toml: mission.{kind.id}.base"
+            raise ContentError(f"{spot}: expected a pay of {BEST_PAID} at most, got {most}")
+
+
+def check_zone(events: Collection[str]) -> None:
+    """Nobody scans in the Border Zone: a scan would cost a rank, and it has none (Q15)."""
+    if any(event.startswith("MIL") for event in events):
+        raise ContentError("tables.toml: events.ZON: expected no MIL, since nobody scans there")
 
 
 BOOK = read_book(open_pack(FOLDER))

@@ -1,4 +1,4 @@
-"""The galaxy in letters: systems where they lie, dotted routes between them with • for lengths.
+"""The galaxy in letters: systems where they lie, routes between them with their lengths.
 
 A system shows its number and, where there is room, its name; `!` is a Storm, `?` another space
 event, `►2` the craft of seat 2, brackets a system that may be entered next, `~` one in reach.
@@ -9,14 +9,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sectors.core.canvas import Canvas
-from sectors.core.scene import Piece, Place, Scene
+from sectors.core.scene import Mark, Piece, Place, Scene
 
 SMALL, LARGE = (8, 4), (9.4, 5)  # columns and lines for each unit of the map
 ROOMY = 90  # columns from which the map is large
-PIP = "•"
+FINE = (2, 4)  # dots of a Braille letter across and down: routes are drawn with these
+DOTS = ((0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80))  # their bits, column by column
+BRAILLE = 0x2800
+LONG = "4"  # the length of a route that needs Deepspace Navigation
 KEY = (
-    "Dots are routes, • their lengths; ►1 is the craft of captain 1, [ ] a system that can be "
-    "entered next, ~ one still in reach, ! a Storm, ? another space event."
+    "Lines are routes, the digit on each its length, and with gaps it needs Deepspace "
+    "Navigation; ►1 is the craft of captain 1, [ ] a system that can be entered next, ~ one "
+    "still in reach, ! a Storm, ? another space event; M is a million credits."
 )
 HOUSES = ("fed", "tal", "min", "ras", "ban", "zon")  # their hues, in this order
 
@@ -47,7 +51,7 @@ def board(scene: Scene, width: int) -> Canvas:
     stars = {place.id: star(scene, place, places, scale) for place in places}
     for mark in scene.marks:
         if mark.kind == "line" and mark.layer == "map" and all(at in stars for at in mark.at):
-            route(canvas, stars[mark.at[0]], stars[mark.at[1]], mark.text)
+            route(canvas, stars[mark.at[0]], stars[mark.at[1]], mark)
     for one in stars.values():
         canvas.put(one.x, one.y, one.word, *one.ids, tone=one.tone)
     for one in stars.values():
@@ -80,34 +84,47 @@ def hue(house: str) -> str:
     return f"hue-{HOUSES.index(house) + 1}" if house in HOUSES else ""
 
 
-def route(canvas: Canvas, one: Star, other: Star, length: str) -> None:
-    """A dotted line, its length in the middle."""
-    wide, high = other.x - one.x, other.y - one.y
-    steps = max(abs(wide) // 2, abs(high), 1)
-    for i in range(1, steps):
-        x, y = one.x + round(wide * i / steps), one.y + round(high * i / steps)
-        if canvas.at(x, y) == " ":
-            canvas.put(x, y, "·", tone="frame")
-    if length:
-        pips = PIP * int(length) if length.isdigit() else length
-        x, y = one.x + round((wide - len(pips) + 1) / 2), one.y + round(high / 2)
-        canvas.put(x, y, pips, tone="dim")
+def route(canvas: Canvas, one: Star, other: Star, mark: Mark) -> None:
+    """A line of fine dots, its length in the middle; with gaps if it needs a device."""
+    wide, high = FINE[0] * (other.x - one.x), FINE[1] * (other.y - one.y)
+    steps = max(abs(wide), abs(high), 1)
+    left, top = FINE[0] * one.x + len(one.place.id), FINE[1] * one.y + FINE[1] // 2
+    dots = [(left + round(wide * i / steps), top + round(high * i / steps)) for i in range(steps)]
+    for i, (x, y) in enumerate(dots):
+        if i // 4 % 2 or not (mark.tone == "dashed" or mark.text == LONG):
+            dot(canvas, x, y)
+    x, y = dots[steps // 2]
+    canvas.put(x // FINE[0], y // FINE[1], mark.text, tone="dim")
+
+
+def dot(canvas: Canvas, x: int, y: int) -> None:
+    """One fine dot, beside those that its letter has already."""
+    (column, across), (line, down) = divmod(x, FINE[0]), divmod(y, FINE[1])
+    here = ord(canvas.at(column, line)) - BRAILLE
+    if here < 0 and canvas.at(column, line) != " ":
+        return
+    canvas.put(column, line, chr(BRAILLE + (max(0, here) | DOTS[across][down])), tone="frame")
 
 
 def put_name(canvas: Canvas, one: Star, width: int) -> None:
-    """The name of a system, right or left of its number, if nothing but a route lies there."""
+    """The name of a system beside, below or above its number, if only a route lies there."""
     name = one.place.label.partition(" ")[2]
-    right = one.x + len(one.word)
-    for x in (right + 1, one.x - len(name) - 1):
-        if x >= 0 and x + len(name) < width and is_free(canvas, x - 1, one.y, len(name) + 2):
-            canvas.put(x - 1, one.y, f" {name} ")
-            canvas.put(x, one.y, name, one.place.id, tone=one.tone)
+    right, middle = one.x + len(one.word), one.x + (len(one.word) - len(name)) // 2
+    left = one.x - len(name) - 1
+    spots = ((right + 1, 0, 0, 1), (left, 0, 1, 0), (middle, 1, 0, 0), (middle, -1, 0, 0))
+    for x, down, before, after in spots:  # the last two: what else is free on either side
+        y = one.y + down
+        is_inside = x > 0 and x + len(name) < width and 0 <= y < len(canvas.rows)
+        if is_inside and is_free(canvas, x - 1 - before, y, len(name) + 2 + before + after):
+            canvas.put(x - 1, y, f" {name} ")
+            canvas.put(x, y, name, one.place.id, tone=one.tone)
             return
 
 
 def is_free(canvas: Canvas, x: int, y: int, length: int) -> bool:
-    """Whether only dots and spaces stand there."""
-    return all(canvas.at(x + i, y) in " ·" for i in range(length))
+    """Whether only spaces and routes stand there."""
+    letters = (canvas.at(x + i, y) for i in range(length))
+    return all(letter == " " or ord(letter) >= BRAILLE for letter in letters)
 
 
 def put_sectors(canvas: Canvas, scene: Scene, width: int) -> None:

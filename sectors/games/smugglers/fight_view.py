@@ -99,9 +99,9 @@ def add_sums(draft: Draft, view: Galaxy) -> None:
     fought = fought_round(view)
     title = f"Round {fought}" if fought else "Lock-on"
     draft.areas.append(Area("sums", "window", title, at="focus", shape="duel-sums"))
-    if fought <= 1:
-        for side in (0, 1):
-            draft.rolls.append(lock_roll(view, side))
+    locks = [lock_roll(view, side) for side in (0, 1)]
+    if fought <= 1 and locks[0].total - locks[1].total == fight.advantage:
+        draft.rolls += locks  # not after a hit on the Sensors, which would show other sums
     if fight.attack:
         for side in (0, 1):
             draft.rolls.append(attack_roll(view, side, fought))

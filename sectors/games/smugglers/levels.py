@@ -132,6 +132,11 @@ def needs_repair(me: Sheet, target: i64) -> bool:
     return me.marks > 0
 
 
+def is_hurt(me: Sheet) -> bool:
+    """Whether there is anything to mend."""
+    return me.damaged != 0 or me.broken != 0 or me.marks > 0
+
+
 def met_sensors(s: Galaxy) -> i64:
     """The Sensors of the spacecraft that was met; Noise lowers them too (Q66)."""
     level: i64 = s.world.fleet.sensors[s.duel.kind]

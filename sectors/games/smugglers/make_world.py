@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sectors.core.content import ContentError
 from sectors.core.graph import Graph
-from sectors.games.smugglers.content import NUMBERS, Book, Good, GoodsFile, System
+from sectors.games.smugglers.content import FARTHEST, NUMBERS, Book, Good, GoodsFile, System
 from sectors.games.smugglers.terms import (
     CHIT_IDS,
     ECONOMY_IDS,
@@ -44,10 +44,13 @@ def make_chart(book: Book) -> Chart:
     if not routes.at_most(2).is_connected():
         raise ContentError("galaxy.toml: systems: some can be reached over long routes only")
     solid = routes.at_most(3)
+    distances = [distance for i in range(SYSTEMS) for distance in solid.distances(i)]
+    if max(distances) > FARTHEST:
+        raise ContentError(f"galaxy.toml: systems: some are more than {FARTHEST} apart")
     return Chart(
         [routes.neighbours(i) for i in range(SYSTEMS)],
         [int(routes.length(i, j)) for i in range(SYSTEMS) for j in range(SYSTEMS)],
-        [distance for i in range(SYSTEMS) for distance in solid.distances(i)],
+        distances,
         [ECONOMY_IDS.index(system.economy) for system in galaxy.systems.values()],
         [SECTOR_IDS.index(s.rival) if s.rival else -1 for s in galaxy.sectors.values()],
         [sector.square for sector in galaxy.sectors.values()] + [0, 0],

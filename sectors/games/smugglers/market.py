@@ -30,6 +30,14 @@ def price_here(s: Galaxy, seat: i64, good: i64) -> i64:
     return s.world.chart.price(s.sheets[seat].place, good, s.base)
 
 
+def sale_price(s: Galaxy, seat: i64, good: i64) -> i64:
+    """What a unit brings where a player is; a Cloud pays more for perishables (R58)."""
+    price = price_here(s, seat, good)
+    if s.counter(CLOUD) == s.sheets[seat].place and s.world.goods.is_perishable(good):
+        return price + CLOUD_BONUS
+    return price
+
+
 class Market(Step[Galaxy]):
     """Open the market, or go on (R53, D16)."""
 
@@ -100,13 +108,11 @@ class Selling(Step[Galaxy]):
 def sell(s: Galaxy, seat: i64, good: i64, units: i64) -> None:
     """Units are sold at the price here; a Cloud pays more for perishables (R54, R58)."""
     me = s.sheets[seat]
-    price = price_here(s, seat, good)
     if s.world.goods.is_illegal(good):
         s.illegal_units += units
     else:
-        s.legal_sales += price * units
-    if s.counter(CLOUD) == me.place and s.world.goods.is_perishable(good):
-        price += CLOUD_BONUS
+        s.legal_sales += price_here(s, seat, good) * units
+    price = sale_price(s, seat, good)
     me.add(good, -units)
     me.credits += price * units
     s.tell(SOLD, seat, good, units, price, price * units)

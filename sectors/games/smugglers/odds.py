@@ -8,9 +8,24 @@ from mypy_extensions import i64
 
 from sectors.games.smugglers.dogfight import attack_bonus, attack_total
 from sectors.games.smugglers.event_phase import row_of
-from sectors.games.smugglers.sides import manoeuvre_of, sensors_of, shield_of, weapon_of
+from sectors.games.smugglers.sides import (
+    manoeuvre_of,
+    seat_on,
+    sensors_of,
+    shield_of,
+    weapon_of,
+)
 from sectors.games.smugglers.state import Galaxy
-from sectors.games.smugglers.terms import ANTISCAN, CHITS, END, EVASIVE, GOODS, RAID, SCAN
+from sectors.games.smugglers.terms import (
+    ANTISCAN,
+    CHITS,
+    DECOY,
+    END,
+    EVASIVE,
+    GOODS,
+    RAID,
+    SCAN,
+)
 
 MEAN_BASE: Final = 3.5  # of the base market value, scaled or raw
 
@@ -88,11 +103,14 @@ def chit_chances(s: Galaxy, side: i64, own: i64, odds: list[float]) -> tuple[flo
 
 
 def escape_chance(s: Galaxy, side: i64, evasive: bool) -> float:
-    """That a side gets away when only it wants to (R43), a Decoy left out."""
+    """That a side gets away when only it wants to (R43)."""
     lead = sensors_of(s, side) + manoeuvre_of(s, side)
     lead -= sensors_of(s, 1 - side) + manoeuvre_of(s, 1 - side)
     if evasive:
         lead += 3
+    seat = seat_on(s, side)
+    if seat >= 0 and s.sheets[seat].works(DECOY):
+        lead += 2
     return hit_chance(lead)
 
 

@@ -70,14 +70,16 @@ def place_notes(view: Galaxy, seat: int, place: int) -> Notes:
     for good in range(GOODS):
         if me.holds(good):
             price = odds.mean_price(view, place, good)
-            notes.append(("good", f"{GOOD_NAMES[good]} ×{me.holds(good)}: about {price:g}M"))
+            notes.append(
+                ("good", f"{GOOD_NAMES[good]} ×{me.holds(good)}: about {round(price, 1):g}M")
+            )
     if me.units_of_class(view.world.goods.illegal):
         notes.append(("bad", f"Scan finds it: {percent(odds.scan_chance(view, seat, sector))}"))
     if me.units_of_class(view.world.goods.luxury):
         notes.append(("bad", f"Pirates: {percent(odds.raid_chance(view, seat, sector))}"))
     cheap = sorted(range(GOODS), key=lambda good: bargain(view, place, good))[:BEST]
     words = ", ".join(
-        f"{GOOD_NAMES[g]} {odds.mean_price(view, place, g):g}M"
+        f"{GOOD_NAMES[g]} {round(odds.mean_price(view, place, g), 1):g}M"
         for g in cheap
         if legal_here(view, place, g)
     )
@@ -114,7 +116,8 @@ def sale_notes(view: Galaxy, seat: int, action: int) -> Notes:
     """What a sale brings, and whether it completes a deed."""
     good, units = int(SELL.first(action)), int(SELL.second(action)) + 1
     total = int(market.price_here(view, seat, good)) * units
-    notes: Notes = [("good", f"{units} {GOOD_NAMES[good]}: {total}M")]
+    brings = int(market.sale_price(view, seat, good)) * units
+    notes: Notes = [("good", f"{units} {GOOD_NAMES[good]}: {brings}M")]
     if view.world.goods.is_illegal(good):
         renown = market.smuggling_renown(view, seat, view.illegal_units + units)
     else:
@@ -129,7 +132,7 @@ def purchase_notes(view: Galaxy, seat: int, good: int) -> Notes:
     places = sorted(range(36), key=lambda p: -odds.mean_price(view, p, good))[:BEST]
     chart, here = view.world.chart, view.sheets[seat].place
     return [
-        ("info", f"{SYSTEM_NAMES[p]}, {chart.distance(here, p)} away: about {price:g}M")
+        ("info", f"{SYSTEM_NAMES[p]}, {chart.distance(here, p)} away: about {round(price, 1):g}M")
         for p in places
         if (price := odds.mean_price(view, p, good))
     ]

@@ -11,10 +11,8 @@ from mypy_extensions import i64
 
 from sectors.core.state import shifted
 from sectors.games.smugglers.terms import (
-    DEVICES,
     GOODS,
     NOWHERE,
-    PARTS,
     START_CREDITS,
     START_LEVELS,
     START_MANOEUVRE,
@@ -136,17 +134,15 @@ class Sheet:
     def device_count(self) -> i64:
         """How many devices are aboard."""
         count: i64 = 0
-        for device in range(DEVICES):
-            if self.has_device(device):
-                count += 1
+        rest = self.devices
+        while rest:
+            rest &= rest - 1
+            count += 1
         return count
 
     def slots_used(self) -> i64:
         """Printed levels and devices: what must fit into the Size (R75)."""
-        used = self.device_count()
-        for system in range(PARTS):
-            used += self.level(system)
-        return used
+        return self.device_count() + added(self.levels)
 
     def hull_points(self) -> i64:
         """How many hull marks destroy the spacecraft (R45)."""
@@ -187,11 +183,14 @@ class Sheet:
 
 def units_in(cargo: i64) -> i64:
     """The number of units in a cargo."""
-    total: i64 = 0
-    while cargo:
-        total += cargo & 15
-        cargo >>= 4
-    return total
+    return added(cargo)
+
+
+def added(fours: i64) -> i64:
+    """The sum of up to twelve numbers of four bits each."""
+    pairs = (fours & 0x0F0F0F0F0F0F) + ((fours >> 4) & 0x0F0F0F0F0F0F)
+    pairs += pairs >> 24
+    return (pairs + (pairs >> 8) + (pairs >> 16)) & 255
 
 
 def units_at(cargo: i64, good: i64) -> i64:

@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from sectors.core.reason import WRONG_PHASE
-from sectors.core.space import Verb
 from sectors.core.state import bit
 from sectors.core.step import Step
 from sectors.games.smugglers.deals import (
@@ -18,6 +17,7 @@ from sectors.games.smugglers.deals import (
     field_repair,
     fix,
     fix_objection,
+    highest_level,
     hull_objection,
     sell_device,
     sell_device_objection,
@@ -25,6 +25,7 @@ from sectors.games.smugglers.deals import (
     system_objection,
 )
 from sectors.games.smugglers.events import YARD_OPENED
+from sectors.games.smugglers.levels import is_hurt
 from sectors.games.smugglers.reasons import NOT_OPEN, TOO_MANY_DEALS
 from sectors.games.smugglers.space import (
     BUY_DEVICE,
@@ -37,7 +38,7 @@ from sectors.games.smugglers.space import (
     SET,
 )
 from sectors.games.smugglers.state import Galaxy
-from sectors.games.smugglers.terms import MOST_DEALS, YARD_DIE
+from sectors.games.smugglers.terms import DEVICES, MOST_DEALS, PARTS, YARD_DIE
 
 
 class Shipyard(Step[Galaxy]):
@@ -119,9 +120,7 @@ class Deals(Step[Galaxy]):
 
     def options(self, s: Galaxy, seat: i64, n: i64, who: i64) -> list[int]:
         found: list[int] = [DONE.one()]
-        for action in range(BUY_HULL.start, FIELD.start + FIELD.size):
-            if deal_objection(s, seat, action) == 0:
-                found.append(action)
+        add_deals(s, seat, found)
         return found
 
     def play(self, s: Galaxy, seat: i64, n: i64, action: i64) -> None:
@@ -130,15 +129,49 @@ class Deals(Step[Galaxy]):
             deal(s, seat, action)
 
 
+def add_deals(s: Galaxy, seat: i64, found: list[int]) -> None:
+    """Every deal that can be made: those to which `deal_objection` has nothing to say."""
+    if s.deals >= MOST_DEALS:
+        return
+    for hull in range(BUY_HULL.size):
+        if hull_objection(s, seat, hull) == 0:
+            found.append(BUY_HULL.of(hull))
+    for system in range(PARTS):
+        for level in range(highest_level(s, system) + 1):
+            if system_objection(s, seat, system, level) == 0:
+                found.append(SET.of2(system, level))
+    for device in range(DEVICES):
+        if device_objection(s, seat, device) == 0:
+            found.append(BUY_DEVICE.of(device))
+    for device in range(DEVICES):
+        if sell_device_objection(s, seat, device) == 0:
+            found.append(SELL_DEVICE.of(device))
+    if is_hurt(s.sheets[seat]):
+        add_repairs(s, seat, found)
+
+
+def add_repairs(s: Galaxy, seat: i64, found: list[int]) -> None:
+    """What the yard can mend, then what parts can."""
+    for target in range(FIX.size):
+        if fix_objection(s, seat, target) == 0:
+            found.append(FIX.of(target))
+    for target in range(FIELD.size):
+        if field_objection(s, seat, target) == 0:
+            found.append(FIELD.of(target))
+
+
 def has_deal(s: Galaxy, seat: i64) -> bool:
-    """Whether there is any deal to make, the likely ones first."""
-    for verb in SEARCHED:
-        for action in range(verb.start, verb.start + verb.size):
-            if deal_objection(s, seat, action) == 0:
+    """Whether there is any deal to make; as a rule some system can be set to another level."""
+    if s.deals >= MOST_DEALS:
+        return False
+    for system in range(PARTS):
+        for level in range(highest_level(s, system) + 1):
+            if system_objection(s, seat, system, level) == 0:
                 return True
-    return False
+    found: list[int] = []
+    add_deals(s, seat, found)
+    return len(found) > 0
 
 
-SEARCHED: Final[list[Verb]] = [SET, FIX, SELL_DEVICE, BUY_HULL, BUY_DEVICE, FIELD]
 SHIPYARD: Final = Shipyard()
 DEALS: Final = Deals()

@@ -17,6 +17,7 @@ from sectors.games.smugglers.market import (
     price_here,
 )
 from sectors.games.smugglers.mission_phase import OFFER
+from sectors.games.smugglers.movement import distance_left, routes_left, start_of_movement
 from sectors.games.smugglers.panels import good_tone, mission_cells
 from sectors.games.smugglers.reach import spread_from
 from sectors.games.smugglers.reasons import (
@@ -42,11 +43,9 @@ from sectors.games.smugglers.state import Galaxy
 from sectors.games.smugglers.terms import (
     DEVICE_IDS,
     DEVICES,
-    ENGINE,
     GOOD_IDS,
     GOODS,
     HULL,
-    NAVIGATION,
     PART_IDS,
     PARTS,
     ROLE_IDS,
@@ -130,8 +129,8 @@ def add_market(draft: Draft, view: Galaxy) -> None:
     opened = f": base value {view.base}" if view.base else ""
     title = f"Market of {SYSTEM_NAMES[me.place]}{opened}"
     draft.areas.append(Area("market", "window", title, at="focus", shape="prices"))
-    distance, routes = 2 * me.level(ENGINE), me.level(NAVIGATION) + 1
-    spread = spread_from(view, seat, distance, routes)
+    ahead = start_of_movement(view, seat)
+    spread = spread_from(view, seat, distance_left(ahead), routes_left(ahead))
     reach = {place: cost for place, cost in enumerate(spread) if cost > 0}
     rows = tuple(market_row(view, seat, good, reach) for good in reversed(range(GOODS)))
     columns = ("Good", "Price", "Last seen", "Best in reach", "Aboard")

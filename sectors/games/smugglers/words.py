@@ -82,7 +82,8 @@ def facts(view: Galaxy, seat: int, action: int, reason: int) -> dict[str, str]:
     elif reason in (NOT_ABOARD, NOT_IN_LOOT):
         found |= cargo_facts(view, seat, action)
     elif reason == NOT_DAMAGED:
-        found["what"] = SPACE.text(action).split()[-1]
+        verb = SPACE.verb_of(action)
+        found["what"] = verb.nouns[0].titles[verb.first(action)]
     elif reason == NO_TERMS:
         found["why"] = why_no_terms(view)
     elif reason == NO_CREDITS:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sectors.games.sector18 import GAME, automa
+from sectors.games.sector18 import GAME, automa, rules
 from sectors.games.sector18.content import make_book
 from sectors.games.sector18.space import CARD_IDS
 from sectors.games.sector18.state import Position
@@ -21,6 +21,7 @@ from sectors.games.sector18.tests.play import (
     stock,
     to_act,
 )
+from sectors.games.sector18.tests.test_belts_and_holes import relaid
 
 SAFE = "F2a 0R 3H 3S L1"
 
@@ -60,6 +61,7 @@ def test_R53_it_has_no_bonuses_and_uses_no_ability() -> None:
     say(s, "pass")
     assert ships(s, NORTH) == "M@b3 H@a2", "no Speed from Zephyr, no Forced March"
     s = solo("medium", "M@a2", "L@b3", "X4", s=SAFE)
+    assert claims(s, NORTH) == {"b3"} and rules.bonuses(s, NORTH) == 0
     say(s, "fleet M>b3")
     assert (ships(s), ships(s, NORTH)) == ("M@b3", ""), "2 against 1: no help from Maul"
 
@@ -192,6 +194,20 @@ def test_Q53_the_second_card_is_not_drawn_after_the_end() -> None:
     assert s.result == [2] and list(s.turned.cards) == [2]
 
 
+def test_R65_Q65_a_target_is_picked_in_the_middle_of_twin_minds() -> None:
+    s = solo("large", "S@a2 H@c2", "L*@b3", "X2", "X4", s=SAFE, twin_minds="on")
+    say(s, "pass")
+    assert list(s.turned.cards) == [1] and stock(s, NORTH) == 1
+    say(s, "target a2")
+    assert list(s.turned.cards) == [1, 3] and (s.north.shields, stock(s, NORTH)) == (1, 2)
+
+
+def test_R64_R62_two_players_know_no_achievements() -> None:
+    names = ("hardened", "afterburners", "embargo", "twin_minds")
+    s = deal(2, factions="fixed", automa_overflow="shield", **dict.fromkeys(names, "on"))
+    assert [getattr(s, n) for n in (*names, "overflow")] == [0] * 5
+
+
 def test_Q51_an_empty_deck_is_shuffled_anew() -> None:
     s = deal(1, factions="fixed", seed=5)
     s.south.shields = s.south.health = 3
@@ -204,6 +220,16 @@ def test_Q51_an_empty_deck_is_shuffled_anew() -> None:
     assert len(s.turned.cards) == 1 and sorted(s.deck.cards + s.turned.cards) == [0, 1, 2, 3, 4]
 
 
+def test_Q51_the_new_order_has_nothing_to_do_with_the_old_one() -> None:
+    found = set()
+    for seed in range(40):
+        s = deal(1, factions="fixed", seed=seed)
+        old, new = [[int(automa.draw(s)) for _ in range(5)] for _ in range(2)]
+        assert sorted(old) == sorted(new) == [0, 1, 2, 3, 4]
+        found.add(tuple(old.index(card) for card in new))
+    assert len(found) > 20
+
+
 @pytest.mark.parametrize(("option", "shields"), [("none", 0), ("shield", 1)])
 def test_Q52_a_full_clock_at_level_four(option: str, shields: int) -> None:
     s = solo(
@@ -211,6 +237,13 @@ def test_Q52_a_full_clock_at_level_four(option: str, shields: int) -> None:
     )
     say(s, "pass")
     assert (stock(s, NORTH), s.north.level, s.north.shields) == (1, 4, shields)
+
+
+def test_Q52_three_shields_are_the_most() -> None:
+    full = "F3a 6R 1H 3S L4"
+    s = solo("medium", "L@home", "L@home", "X1", s=SAFE, n=full, automa_overflow="shield")
+    say(s, "pass")
+    assert (stock(s, NORTH), s.north.shields) == (1, 3)
 
 
 def test_Q55_a_planet_icon_alone_leaves_ships_without_a_target() -> None:
@@ -230,7 +263,9 @@ def moved(s: Position) -> list[str]:
 def test_Q56_the_nearest_ship_moves_first_then_the_stronger_then_by_type() -> None:
     level = "F3a 1R 1H 0S L2"
     assert moved(solo("medium", "L@home", "L@c4 M@b2", "X3", s=SAFE, n=level)) == ["M", "L"]
+    assert moved(solo("medium", "L@home", "L@b2 M@c3", "X3", s=SAFE, n=level)) == ["L", "M"]
     assert moved(solo("medium", "L@home", "L@b2 M@b2", "X3", s=SAFE, n=level)) == ["M", "L"]
+    assert moved(solo("medium", "L@home", "L*@b2 M@b2", "X3", s=SAFE, n=level)) == ["L", "M"]
     assert moved(solo("medium", "L@home", "L@b2 S@b2", "X3", s=SAFE, n=level)) == ["L", "S"]
 
 
@@ -249,6 +284,19 @@ def test_Q57_distance_counts_steps_and_zones_it_cannot_leave_lead_nowhere() -> N
     assert "M@c2" in ships(s, NORTH)
 
 
+def test_Q57_a_planet_without_a_way_is_no_target() -> None:
+    south = "F2a 0R 3H 3S L4"
+    s = solo("large", "H@c2", "M@b3", "X2", s=south, n="F3a 1R 1H 0S L2")
+    relaid(s, b2="A", c1="A", c3="A")
+    assert ships(say(s, "pass"), NORTH) == "M@a2", "Speed 2 leaves no belt: the Base instead"
+
+
+def test_Q57_without_a_way_to_any_target_it_stays_even_if_a_warp_led_nearer() -> None:
+    s = solo("large", "L@home", "M@c1", "X3", s=SAFE, n="F3a 1R 1H 0S L2")
+    relaid(s, c2="W", b2="A", c3="A")
+    assert ships(say(s, "pass"), NORTH) == "M@c1", "ways are measured without warps"
+
+
 def test_Q57_drag_counts_what_is_left_where_the_ship_is() -> None:
     s = solo("medium drag", "L@home", "M@c2-1", "X3", s=SAFE)
     zones = s.chart().zones
@@ -260,7 +308,45 @@ def test_Q58_it_takes_the_end_that_leaves_the_least_way() -> None:
     s = solo("medium", "M@b2", "L@b3", "X3", s=SAFE)
     assert ships(say(s, "pass"), NORTH) == "L@a1", "no fight where it need not"
     s = solo("large", "L@home", "L@c3", "X3", s=SAFE)
-    assert ships(say(s, "pass"), NORTH) == "L@a2", "a2 and b1 are as near; b1 is a belt"
+    assert ships(say(s, "pass"), NORTH) == "L@a2", "2 away; no other end is nearer"
+
+
+HEAVY = "F3a 1R 1H 0S L4"
+
+
+def test_Q58_ties_go_to_a_place_not_in_a_belt_then_to_the_first_zone() -> None:
+    s = solo("large", "L@home", "H@c4", "X3", s=SAFE, n=HEAVY)
+    assert ships(say(s, "pass"), NORTH) == "H@c3", "b4 is as near and comes first, but is a belt"
+    s = solo("large", "L@home", "H@b3", "X3", s=SAFE, n=HEAVY)
+    assert ships(say(s, "pass"), NORTH) == "H@a3", "a3 and b2 are as near"
+
+
+def test_Q58_of_two_holes_the_entry_that_comes_first() -> None:
+    s = solo("large", "L@home", "M@c3", "X3", s=SAFE, n="F3a 1R 1H 0S L2")
+    relaid(s, a2="W", c4="W")
+    assert "The Automa M c3>c1~a2" in log(s, "pass"), "c4 leads there too"
+
+
+def test_Q58_no_combat_comes_before_a_tie_and_a_tie_before_a_loss() -> None:
+    s = solo("large", "H@a3", "H@b3", "X3", s="F2a 0R 3H 3S L4", n=HEAVY)
+    say(s, "pass")
+    assert (ships(s), ships(s, NORTH)) == ("H@a3", "H@b2")
+    s = solo("large", "M*@b2 H*@a3", "H@b3", "X3", s="F2a 0R 3H 3S L4", n=HEAVY)
+    say(s, "pass")
+    assert (ships(s), ships(s, NORTH)) == ("H*@a3", ""), "3 against 3, not against 4"
+
+
+def test_Q58_a_ship_that_comes_no_nearer_stays() -> None:
+    s = solo("medium", "M*@b2 H@b2", "L@b3", "X2", s="F2a 0R 3H 3S L4")
+    assert ships(say(s, "pass"), NORTH) == "L@b3", "a2 is as near to b2, which is full"
+
+
+def test_Q58_under_drag_it_digs_where_it_stays_and_as_it_enters() -> None:
+    level = "F3a 1R 1H 0S L2"
+    s = solo("medium drag", "L@home", "M@c2-3", "X3", s=SAFE, n=level)
+    assert ships(say(s, "pass"), NORTH) == "M@c2-1"
+    s = solo("medium drag", "L@home", "M@c1", "X3", s=SAFE, n=level)
+    assert ships(say(s, "pass"), NORTH) == "M@c2-2", "1 of Speed 2 is left and digs"
 
 
 def test_Q58_a_combat_it_wins_comes_before_none() -> None:
@@ -284,6 +370,9 @@ def test_Q60_of_two_enemies_it_fights_the_strongest_it_defeats() -> None:
     s = solo("medium", "L@a2 M@a2", "M@b2", "X2", s="F2a 0R 3H 3S L4")
     say(s, "pass")
     assert (ships(s), ships(s, NORTH)) == ("M@a2", "M@a2"), "it defeats the Light, it would tie"
+    s = solo("medium", "L@a2 S@a2", "M@b2", "X2", s=SAFE)
+    say(s, "pass")
+    assert (ships(s), ships(s, NORTH)) == ("L@a2", "M@a2"), "of equal ones Science comes first"
 
 
 def test_Q61_siege_doctrine_helps_the_automa() -> None:

@@ -41,6 +41,9 @@ def test_Q22_entering_a_belt_costs_one_and_passing_means_leaving() -> None:
     s = at("medium", "L@a2", "", s="F2a 0R 1H 0S L1")
     assert "a3" in goals(s, "L") and "a4" not in goals(s, "L")
     assert "c1" not in goals(at("medium", "L@b2", ""), "L")
+    for belts in ("cost", "drag"):  # 1 to enter and 4 to leave
+        assert "a4" not in goals(at(f"medium {belts}", "L*@a2", ""), "L"), "Speed 4"
+        assert "a4" in goals(at(f"medium {belts}", "L*@a2 M@b2", ""), "L"), "Speed 5"
 
 
 def test_Q19_cost_the_step_out_takes_four_in_one_move() -> None:
@@ -118,10 +121,14 @@ def test_Q24_with_several_exits_the_player_chooses() -> None:
 
 def three_holes(south: str, north: str = "") -> Position:
     """Large with a third hole on b1, which no card has."""
-    s = at("large", south, north)
+    return relaid(at("large", south, north), b1="W")
+
+
+def relaid(s: Position, **zones: str) -> Position:
+    """A position with other letters in some zones, which no cards could give; no bonuses there."""
     chart = s.chart()
-    b1 = chart.zones[CELL_NAMES.index("b1")]
-    letters = ["W" if zone == b1 else letter for zone, letter in enumerate(chart.letters)]
+    names = [CELL_NAMES[cell] for cell in chart.cells]
+    letters = [zones.get(name, was) for name, was in zip(names, chart.letters, strict=True)]
     s.book = make_book(GAME.contents)
     s.book.charts[s.map] = Chart(chart.cells, letters, chart.docks, chart.mode)
     return s
@@ -141,11 +148,14 @@ def test_Q26_warp_comes_first_unless_agreed() -> None:
     assert ships(s) == "H@a4", "no warp even for a survivor"
     s = at("large", "L@a3", "M@a4 H@a4", warp_first="off")
     assert refused(s, "fleet L>a4") == "zone_full"
+    s = say(at("large", "M@a3", "", warp_first="off"), "fleet M>a4")
+    assert ships(s) == "M@c1", "without an enemy there it warps all the same"
 
 
 def test_Q27_an_entry_full_of_own_ships_needs_an_exit() -> None:
-    s = say(at("large", "L@a3 M@a4 S@a4", ""), "fleet L>a4 done")
-    assert ships(s) == "L@c1 M@a4 S@a4"
+    for first in ("on", "off"):
+        s = say(at("large", "L@a3 M@a4 S@a4", "", warp_first=first), "fleet L>a4 done")
+        assert ships(s) == "L@c1 M@a4 S@a4"
     s = at("large", "L@a3 M@a4 S@a4", "M@c1 H@c1")
     assert refused(s, "fleet L>a4") == "zone_full"
 
@@ -168,6 +178,11 @@ def test_Q30_a_lone_hole_is_empty_space() -> None:
     assert s.chart().holes == 0
     s = say(at("large", "L@a3", "M@c1 H@c1"), "fleet L>a4")
     assert ships(s) == "L@a4"
+
+
+def test_Q7_Q15_no_ship_goes_out_and_back_through_a_base() -> None:
+    s = relaid(at("large", "L@a1", "H@a1"), a2="A", b1="A")
+    assert goals(s, "L") == {"home", "a2", "b1"}, "belts hold it, and the Base ends its move"
 
 
 def test_Q15_a_warp_back_to_the_start_needs_an_enemy_there() -> None:

@@ -49,6 +49,7 @@ def test_names_in_files_and_notation_agree() -> None:
         ("maps.toml", "M1a a1 a2", "M9a a1 a2", "no card"),
         ("maps.toml", "M5a a4 a3", "M5a a3 a4", "do not give"),
         ("maps.toml", "M5a a4 a3", "M5a a2 a3", "two cards lie"),
+        ("maps.toml", "M6a b2 b3", "M5a b2 b3", "laid twice"),
     ],
 )
 def test_mistakes_are_named(tmp_path: Path, file: str, old: str, new: str, problem: str) -> None:
@@ -64,6 +65,39 @@ def test_a_pack_changes_prices(tmp_path: Path) -> None:
 def test_a_whole_copy_is_a_pack(tmp_path: Path) -> None:
     shutil.copytree(CONTENT, tmp_path / "pack")
     assert Sector18(tmp_path / "pack").book.prices == GAME.book.prices
+
+
+SAID = {
+    "build": "build",
+    "upgrade": "upgrade",
+    "shields": "Shields +1",
+    "fleet": "fleet ◆",
+    "fleet-base": "fleet ●",
+}
+
+
+def test_the_readme_shows_the_numbers_of_the_files() -> None:
+    text = (GAME.folder / "README.md").read_text("utf-8")
+    all_of = GAME.contents
+    rows = [f"| {i} | {price} R |" for i, price in enumerate(all_of.costs.base.prices, 2)]
+    rows.append(f"Shields: {', '.join(f'{p} R' for p in all_of.costs.shields.prices)}.")
+    for ship in all_of.ships.values():
+        before = f"| **{ship.id}** {ship.name} | {ship.level} | {ship.price} R "
+        sides = f"| {ship.damage}/{ship.speed} | {ship.upgrade} R "
+        rows.append(f"{before}{sides}| {ship.upgraded_damage}/{ship.upgraded_speed} |")
+    for side in all_of.factions.values():
+        rows.append(f"| {side.id} {side.name} | {side.title} | {side.price} R |")
+    rows += [f"| {planet.id} {planet.name} |" for planet in all_of.planets.values()]
+    for card in all_of.automa.values():
+        rows.append(f"| {card.id} {card.name} | {' | '.join(SAID[says] for says in card.levels)} |")
+    assert [row for row in rows if row not in text] == []
+
+
+def test_the_options_name_the_prices_of_the_factions() -> None:
+    for option in ("faction_south", "faction_north"):
+        for name, words in GAME.text["options"][option]["values"].items():
+            side = GAME.contents.factions[name]
+            assert words.startswith(f"{side.name}: ") and words.endswith(f" for {side.price} R.")
 
 
 def test_faces_show_both_sides_of_a_ship() -> None:

@@ -1,4 +1,4 @@
-"""The worked examples of the rules (README, section Examples)."""
+"""The worked examples of the rules, E1 to E23."""
 
 from sectors.games.sector18.tests.play import (
     NORTH,

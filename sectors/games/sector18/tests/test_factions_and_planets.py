@@ -1,4 +1,4 @@
-"""Faction abilities and Planet bonuses (R34 to R37, sections 4.5 and 4.6, Q70, Q71, Q74)."""
+"""Faction abilities and Planet bonuses (R34 to R37, Q70, Q71, Q74)."""
 
 import pytest
 
@@ -14,6 +14,7 @@ from sectors.games.sector18.tests.play import (
     refused,
     say,
     ships,
+    solo,
     stock,
     to_act,
 )
@@ -93,6 +94,8 @@ def test_overcharge_adds_one_damage_in_combat_this_turn() -> None:
     say(s, "use L", "fleet L>b3")
     assert (ships(s), ships(s, NORTH)) == ("L@b3", "M@c3")
     assert s.overcharged == -1, "over with the turn"
+    s = say(at("large", "L@b2", "M@b3", s="F1b 4R 1H 0S L1"), "use L", "fleet L>b3")
+    assert (ships(s), ships(s, NORTH)) == ("", ""), "1 + 1 against 2"
     s = say(at("large", "L@c4", "", s="F1b 4R 1H 0S L1", n="F3a 3R 3H 0S L1"), "use L")
     say(s, "fleet L>enemy")
     assert base(s, NORTH) == (0, 2), "not against a Base"
@@ -194,6 +197,19 @@ def test_Q74_haven_takes_one_off_each_strike_after_all_additions() -> None:
     s = at("custom", "L@b4", "H@c4", s="F2a 0R 1H 0S L1", n="F3a 3R 3H 3S L1")
     say(s, "fleet L>enemy")
     assert base(s, NORTH) == (3, 3) and ships(s) == "", "floor 0, and the Ship is lost"
+
+
+def test_Q18_Q68_haven_is_read_as_the_striker_has_left_its_place() -> None:
+    s = at("custom", "M@c4", "H@c4", n="F3a 3R 3H 3S L1")
+    assert claims(s, NORTH) == set(), "contested while the Medium is there"
+    say(s, "fleet M>enemy")
+    assert base(s, NORTH) == (2, 3) and claims(s, NORTH) == {"c4"}, "2 less 1"
+
+
+def test_R53_haven_does_not_shield_the_automa() -> None:
+    s = solo("custom", "L@b4", "H@c4", "X1", n="F3a 1R 1H 3S L1")
+    say(s, "fleet L>enemy")
+    assert base(s, NORTH) == (2, 1)
 
 
 def test_siege_doctrine_adds_to_strikes_not_to_combat() -> None:

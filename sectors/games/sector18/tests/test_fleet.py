@@ -107,6 +107,8 @@ def test_Q10_the_mover_is_not_counted_not_even_where_it_started() -> None:
     s = at("large", "L@a2 M@b2", "")
     say(s, "fleet L>b2 M>b1")
     assert ships(s) == "L@b2 M@b1"
+    s = at("large", "L@b3", "H@b3")
+    assert "b3" in goals(s, "L"), "the Heavy is alone there once the Light has left"
 
 
 def test_Q11_a_ship_may_stop_with_one_stronger_enemy() -> None:
@@ -186,6 +188,13 @@ def test_Q68_a_defender_on_its_planet_keeps_the_bonus_in_the_fight() -> None:
     assert (ships(s), ships(s, NORTH)) == ("L@a1", ""), "the mover has left Maul"
     s = say(at("medium", "M@b3 L@b3", "M@c3"), "fleet M>c3")
     assert (ships(s), ships(s, NORTH)) == ("L@b3 M@c3", ""), "unless another Ship stays"
+
+
+def test_Q68_R48_a_contested_maul_helps_nobody() -> None:
+    s = say(at("medium", "L@b3 M@b2", "M@b3"), "fleet M>b3")
+    assert (ships(s), ships(s, NORTH)) == ("L@b3", ""), "2 against 2, and the Light stays"
+    s = say(at("medium", "L@b3 M@a1", "L@b3 M@a2"), "fleet M>a2 done")
+    assert (ships(s), ships(s, NORTH)) == ("L@b3", "L@b3"), "2 against 2"
 
 
 def test_Q75_a_fleet_moves_at_least_one_ship_and_ends_by_itself() -> None:

@@ -11,10 +11,11 @@ from sectors.core.dice import dice, seeded
 from sectors.core.state import Recorder
 from sectors.games.sector18 import GAME, events
 from sectors.games.sector18.chart import FAR, SOUTH_BASE
+from sectors.games.sector18.combat import strike_damage
 from sectors.games.sector18.fleet import ends, is_stuck, speed_of
 from sectors.games.sector18.game import as_position
 from sectors.games.sector18.rules import claimed
-from sectors.games.sector18.space import CELLS, ORDER, SHIPS, SPACE
+from sectors.games.sector18.space import CELLS, DIG, ORDER, SHIPS, SPACE
 from sectors.games.sector18.state import Position
 from sectors.games.sector18.tests.play import NORTH, SOUTH, deal
 
@@ -101,9 +102,11 @@ def test_a_strike_takes_what_it_can_and_the_ship() -> None:
                 seen += 1
                 seat = engine.pending(before)[0]
                 foe = after.side(1 - seat)
-                lost = sum(held(before, 1 - seat)) - sum(held(after, 1 - seat))
-                assert not after.side(seat).is_in_play(int(ORDER.first(action)))
-                assert 0 <= lost <= sum(held(before, 1 - seat)) and foe.health >= 0
+                ship = int(ORDER.first(action))
+                had = sum(held(before, 1 - seat))
+                dealt = int(strike_damage(before, seat, ship))
+                assert not after.side(seat).is_in_play(ship) and foe.health >= 0
+                assert had - sum(held(after, 1 - seat)) == min(dealt, had)
     assert seen
 
 
@@ -123,6 +126,28 @@ def test_under_strict_nothing_slow_leaves_a_belt() -> None:
                             assert speed < 4
                             assert s.book.speed(ship, s.side(seat).upgraded(ship)) != 1
                             assert ends(s, seat, ship, speed) == 0
+
+
+def test_no_ship_moves_further_than_its_speed() -> None:
+    seen = 0
+    for story in games(9):
+        for s, action in story[:-1]:
+            if ORDER.has(action) and ORDER.second(action) != DIG:
+                seen += 1
+                seat, ship = engine.pending(s)[0], int(ORDER.first(action))
+                goal = int(s.chart().place_of(seat, ORDER.second(action)))
+                steps = fewest_steps(s, int(s.side(seat).place(ship)), goal)
+                assert steps <= speed_of(s, seat, ship), SPACE.text(action)
+    assert seen > 100
+
+
+def fewest_steps(s: Position, start: int, goal: int) -> int:
+    """How many steps lead from a place to another, or out of it and back; counted step by step."""
+    reached, steps = {start}, 0
+    while steps == 0 or goal not in reached:
+        reached = {near for place in reached for near in s.chart().neighbours(place)}
+        steps += 1
+    return steps
 
 
 def test_resources_are_what_was_gained_less_what_was_spent() -> None:

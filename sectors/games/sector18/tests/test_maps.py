@@ -1,4 +1,4 @@
-"""Maps: cards, layouts, what a map of one's own must keep (R4, R28, R66, Q5, Q8; section 4.7)."""
+"""Maps: cards, layouts, what a map of one's own must keep (R4, R28, R66, Q5, Q8)."""
 
 from pathlib import Path
 
@@ -88,9 +88,18 @@ def test_a_way_without_belts_must_lead_from_base_to_base(tmp_path: Path) -> None
         custom(tmp_path, ["P1 E A E P2 E"], "a1", "f1")
 
 
+TURNED = ["W A E", "P3 E P2", "P1 E W", "E A P4"]  # Large with one card turned round
+
+
+def test_belts_count_as_ordinary_zones_for_the_shortest_way(tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match="less than 6"):  # 4 through b1, 6 around it
+        custom(tmp_path, TURNED, "a1", "c1")
+
+
 def test_an_uneven_map_is_marked_and_allowed(tmp_path: Path) -> None:
-    layout = custom(tmp_path, LARGE, "a1", "c3").contents.maps[3]
-    assert not layout.even
+    assert custom(tmp_path, LARGE, "a1", "c4").contents.maps[3].even
+    assert not custom(tmp_path, LARGE, "a1", "c3").contents.maps[3].even, "other docks"
+    assert not custom(tmp_path, TURNED, "a1", "c4").contents.maps[3].even, "other zones"
 
 
 def test_warps_are_free_when_steps_are_counted() -> None:

@@ -1,4 +1,4 @@
-"""Typed lines (README, section Notation): stored forms, joined lines, suffixes, surplus words."""
+"""Typed lines (README, section Saying it): stored forms, joined lines, suffixes, surplus words."""
 
 import pytest
 
@@ -39,6 +39,7 @@ def test_a_line_with_an_illegal_part_is_refused_whole() -> None:
     assert refused(s, "fleet L>a1 xyzzy") == "bad_syntax"
     assert refused(at("medium", "L@home", ""), "fleet L>a1 L>a2") == "moved"
     assert refused(at("medium", "L@home", ""), "fleet L>a1 M>a2") == "not_in_play"
+    assert refused(s, "fleet L>a1 M>a1 L>a2") == "moved", "the fleet is over by then"
 
 
 def test_suffixes_name_a_choice_or_the_only_one() -> None:

@@ -2,6 +2,8 @@
 
 import pytest
 
+from sectors.games.sector18 import GAME
+from sectors.games.sector18.content import make_book
 from sectors.games.sector18.tests.play import (
     NORTH,
     SOUTH,
@@ -132,6 +134,11 @@ def test_Q37_prices_never_fall_below_one_and_the_embargo_comes_after() -> None:
     p = solo("medium", "M@a2", "L@home", "X1", s="F2b 3R 1H 0S L1", embargo="on")
     say(p, "build L@home")
     assert stock(p) == 0, "2 - 1, and 2 more"
+    p = solo("medium", "M@a2", "L@home", "X1", s="F2b 3R 1H 0S L1", embargo="on")
+    p.book = make_book(GAME.contents)
+    p.book.prices[0] = 1
+    say(p, "build L@home")
+    assert stock(p) == 0, "1 - 1 is 1, and 2 more"
 
 
 def test_Q43_a_ship_in_play_cannot_be_built_again() -> None:

@@ -41,6 +41,11 @@ def test_choosing_a_ship_lights_what_it_can_reach_with_the_cost() -> None:
     }
 
 
+def test_collect_shows_what_would_be_kept() -> None:
+    assert choice(at("medium", "L@a2", "", s="F2a 3R 1H 0S L1"), "collect").note == "+3 R"
+    assert choice(at("medium", "L@a2", "", s="F2a 6R 1H 0S L1"), "collect").note == "+1 R"
+
+
 def test_the_preview_of_a_move_shows_way_fight_and_claim() -> None:
     s = mockup()
     action = next(a for a in options(s) if GAME.space.text(a) == "M>b3")

@@ -125,11 +125,16 @@ def test_Q40_after_the_last_round_more_planets_win() -> None:
     s.turn = 40
     say(s, "pass")
     assert s.result == [1, 2], "Planets come before the Base Level"
+    s = at("medium", "L@a1", "H@c4", s="F2a 3R 1H 0S L2", n="F3a 3R 3H 3S L1", round_limit="20")
+    s.turn = 40
+    say(s, "pass")
+    assert s.result == [1, 2], "and the Base Level before the fleet"
 
 
 def test_Q40_then_the_fleet_then_shields_and_health_then_a_draw() -> None:
     for north, side, result in (
         ("M@c4", "F3a 3R 1H 0S L1", [2, 1]),
+        ("", "F3a 3R 3H 3S L1", [1, 2]),
         ("L@c4", "F3a 3R 1H 1S L1", [2, 1]),
         ("L@c4", "F3a 3R 1H 0S L1", [1, 1]),
         ("L*@c4", "F3a 7R 1H 0S L1", [1, 1]),

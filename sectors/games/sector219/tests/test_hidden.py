@@ -258,6 +258,11 @@ def test_scramble_does_change_what_is_hidden() -> None:
     assert len({deck(t, SOUTH) for t in scrambles(s, SOUTH, 10)}) > 1
 
 
+def test_scramble_leaves_a_player_who_is_asked_something_to_play() -> None:
+    for t in scrambles(at(BLOCKED), NORTH, 20):
+        assert hand(t, SOUTH) == "M" and len(deck(t, SOUTH)) == 13
+
+
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_no_view_ever_leaks_through_a_whole_game(viewer: int) -> None:
     chance = dice("leaks")

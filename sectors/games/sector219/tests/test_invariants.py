@@ -116,6 +116,12 @@ def taken(s: Position) -> None:
     rules.work_out_supply(s, 0)
 
 
+def taken_in_vain(s: Position) -> None:
+    """South stands on North's base, and North is said to have won."""
+    taken(s)
+    s.finish([2, 1])
+
+
 def test_invariant_01_all_cards_are_somewhere() -> None:
     def swap(s: Position) -> None:
         s.south.add_to_hand(INFANTRY, -1)
@@ -139,6 +145,7 @@ def test_invariant_03_one_unit_a_space_and_none_on_the_city() -> None:
 
 def test_invariant_04_an_enemy_on_a_base_has_won() -> None:
     assert "a base is taken" in broken(taken)
+    assert "a base is taken" in broken(taken_in_vain)
     for m in moments():
         for seat in (0, 1):
             if has(m.after.side(seat).units, base(foe(seat))):

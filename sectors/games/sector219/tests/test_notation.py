@@ -58,6 +58,12 @@ def test_base_is_the_speakers_own() -> None:
     assert stored(line.format("North"), "I base", NORTH) == ["I 0,1"]
 
 
+def test_ebase_is_the_enemys() -> None:
+    line = "South: I0,-1 | North: I0,1 | hands I/I | {} to play 1"
+    assert stored(line.format("South"), "air ebase") == ["air 0,1"]
+    assert stored(line.format("North"), "air ebase", NORTH) == ["air 0,-1"]
+
+
 def test_opening_is_written_with_two_letters() -> None:
     assert stored("hands IIMSA/KKKKD | opening", "bottom d K", NORTH) == ["bottom D K"]
 
@@ -86,6 +92,8 @@ def test_where_nobody_is_destroyed_any_target_or_none_may_be_named(target: str) 
 def test_none_may_be_said_where_nothing_is_attacked() -> None:
     assert stored("South: I0,-1 | hands I/", "I 1,-1 x none") == ["I 1,-1"]
     assert stored("South: I0,-1 M1,0 | hands M/", "M 0,1 x none") == ["M 0,1"]
+    backed = "South: I0,-1 M1,0 K1,2 | North: I0,2 | hands M/"  # a winner attacks nobody (Q13)
+    assert stored(backed, "M 0,1 x none") == ["M 0,1"]
 
 
 def test_a_joined_line_is_refused_as_a_whole() -> None:

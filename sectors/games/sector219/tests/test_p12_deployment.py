@@ -177,6 +177,7 @@ def test_R33_never_on_a_base_or_the_city() -> None:
     s = at("hands D/")
     assert [refused(s, text) for text in ("D base", "D ebase")] == ["drop_on_base"] * 2
     assert refused(s, "D 0,0") == "city"
+    assert landings(s, "D").isdisjoint({"0,-1", "0,0", "0,1"})
 
 
 def test_R33_needs_no_link_to_anything() -> None:
@@ -226,6 +227,8 @@ def test_Q1_front_is_cut_at_the_edge_of_the_table() -> None:
 def test_Q1_table_ends_six_to_each_side_and_seven_towards_each_player() -> None:
     s = at("hands D/ | drop_range=table")
     assert len(landings(s, "D")) == 13 * 15 - 3
+    for corner in ("6,7", "-6,7", "6,-7", "-6,-7"):
+        assert cell(say(at("hands D/ | drop_range=table"), f"D {corner}"), corner) == "^d"
     assert [refused(s, f"D {x},{y}") for x, y in [(7, 0), (-7, 0), (0, 8), (0, -8)]] == [
         "off_table"
     ] * 4

@@ -48,6 +48,7 @@ def test_R28_all_but_marines_draw_from_four_sides(letter: str) -> None:
 def test_R28_marines_draw_from_all_eight() -> None:
     for x, y in [(-1, -1), (1, -1), (0, -2), (-1, 0), (1, 0), (-1, -2), (1, -2)]:
         assert f"{x},{y}" in supplied(at(f"South: I0,-1 M{x},{y}"))
+        assert f"{x},{-y}" in supplied(at(f"North: I0,1 M{x},{-y}"), NORTH)
 
 
 @pytest.mark.parametrize("letter", "IMSAKD")

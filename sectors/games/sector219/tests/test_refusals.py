@@ -15,6 +15,7 @@ TARGET = "South: K0,-1 S1,-1 | North: I1,0 K1,-2 | hands I/I | South to play 2, 
 HELD = "South: K0,-1 S1,-1 | North: I1,0 K2,0 | hands I/I | South to play 2, attack from 1,-1"
 LONE = "South: K0,-1 | North: I1,0 K2,0 | hands IS/ | attack_choice=effective"
 TWO = f"{HELD.replace('K2,0', 'K2,0 A1,-2')} | attack_choice=effective"
+WINS = "South: I0,-1 I1,-1 I1,0 I1,1 K1,3 | North: I0,2 I-1,1 | hands S/"
 OVER = "South: I0,-1 | North: I0,1 | South won"
 
 
@@ -46,8 +47,8 @@ CASES = [
     Case(OPENING, SOUTH, "pass", "wrong_phase", ("choose the two cards",), "R6"),
     Case(CHOSEN, SOUTH, "I base", "wrong_phase", ("You have chosen", "North"), "R6"),
     Case(PLAY, SOUTH, "bottom I M", "wrong_phase", ("only in the opening",), "R6"),
-    Case(PLAY, SOUTH, "x 2,1", "wrong_phase", ("No target is asked for",), "R6"),
-    Case(PLAY, SOUTH, "x none", "wrong_phase", ("No target is asked for",), "R6"),
+    Case(PLAY, SOUTH, "x 2,1", "wrong_phase", ("No target is asked for",), "R37"),
+    Case(PLAY, SOUTH, "x none", "wrong_phase", ("No target is asked for",), "R37"),
     Case(PLAY, NORTH, "I base", "not_your_turn", ("South's turn",), "R11"),
     Case(CHOSEN, SOUTH, "bottom S A", "not_your_turn", ("chosen already", "North"), "R11"),
     Case(TARGET, NORTH, "x 1,0", "not_your_turn", ("South's turn", "target"), "R11"),
@@ -119,6 +120,7 @@ CASES = [
     Case(PLAY, SOUTH, "S 4,4", "no_supply", ("beside it or diagonal to it.",), "R23"),
     Case(PLAY, SOUTH, "I 0,-2 x 2,1", "no_attack", ("Nothing is attacked",), "R37"),
     Case(PLAY, SOUTH, "M 0,1 x 2,1", "no_attack", ("no target",), "R37"),
+    Case(WINS, SOUTH, "S 0,1 x 0,2", "no_attack", ("no target",), "R37"),  # Q13
     Case(TARGET, SOUTH, "x 2,2", "out_of_range", ("2,2 is empty",), "R37"),
     Case(
         PLAY,

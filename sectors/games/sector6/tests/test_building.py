@@ -30,7 +30,7 @@ def test_R6_a_turn_is_one_tile_or_one_entry() -> None:
     assert choices(s) == ["draw", "entry 0,0"]
     assert now(after(s, "draw")) == "R to build"
     assert now(after(s, "entry 0,0")) == "R to build"
-    s = say(s, "draw", "entry 1,0", "draw", "put 0,1", "r0")
+    say(s, "draw", "entry 1,0", "draw", "put 0,1", "r0")
     assert (s.tiles(), now(s)) == (3, "R to build")
     assert (s.pile(0), s.entries_left(0), s.entries_left(1)) == (12, 2, 1)
 
@@ -117,6 +117,9 @@ def test_Q3_any_of_the_distinct_rotations() -> None:
         if count < 6:
             same = engine.objection(s, 0, GAME.space.verbs[4].of(count))
             assert GAME.code(int(same)) == "same_rotation"
+        for left in ("pile O:R R:R", ""):
+            s = at(f"0,0:R0 {left} veteran drawn {shape} O to put")
+            assert set(choices(say(s, "put 0,1"))) <= {f"r{k}" for k in range(count)}
 
 
 def test_Q3_a_redundant_rotation_is_read_as_the_smallest() -> None:
@@ -148,6 +151,9 @@ def test_Q6_the_first_tile_lies_on_0_0() -> None:
     drawn = after(s, "draw")
     assert drawn.cells == [TABLE.find("0,0")] and drawn.turns == [0]
     assert after(s, "entry 0,0").cells == [TABLE.find("0,0")]
+    for seed in range(8):
+        built = deal(2, seed, build="auto")
+        assert (built.cells[0], built.turns[0]) == (TABLE.find("0,0"), 0)
 
 
 def test_Q7_an_entry_may_be_first_second_or_last() -> None:
@@ -196,9 +202,11 @@ def test_Q10_corridors_need_not_connect_in_life_sentence() -> None:
 
 
 def test_Q11_rung_1_needs_two_contacts_and_a_link() -> None:
+    # Both Halls are open to 0,1 and 1,-1: on two sides of each an Elbow must have an open one.
     s = at("0,0:R0 1,0:R0 veteran pile O:R R:R drawn Bb O to put")
-    assert cells(s) == {"0,1", "1,-1"}
-    assert all("r" in p for p in placements(s)) and len(placements(s)) < 12
+    below = {f"0,1 r{k}" for k in (2, 3, 4, 5)}  # open to NW or NE
+    above = {f"1,-1 r{k}" for k in (0, 1, 2, 5)}  # open to SE or SW
+    assert placements(s) == below | above
     assert refused(s, "put 2,0") == "two_contacts"
 
 
@@ -208,6 +216,8 @@ def test_Q11_rung_2_one_contact_will_do() -> None:
     assert refused(s, "put 2,-1") == "not_linked"
     assert refused(s, "put 5,5") == "not_adjacent"
     assert say(s, "put 2,0 r0").rung == 2
+    last = at("0,0:Ba0 1,0:Ba0 veteran drawn R O to put")
+    assert cells(last) == {"-1,0", "2,0"}
 
 
 # Six elbows around 0,0, each open to the next two: no open side faces an empty cell.
@@ -227,6 +237,10 @@ def test_Q11_rung_3_no_link_can_be_made() -> None:
 def test_Q11_judged_for_the_tile_in_hand_and_for_entries() -> None:
     s = at("0,0:Ba0 1,0:Ba0 veteran pile O:R R:R entries O:1 R:1 O to build")
     assert cells(s, "entry") == {"-1,0", "2,0"}
+    assert say(s, "entry 2,0").rung == 2
+    s = at(f"{SEALED} veteran pile O:R R:R entries O:1 R:1 O to build")
+    assert refused(s, "entry 2,0") == "two_contacts"
+    assert say(s, "entry 1,1").rung == 3
 
 
 def test_Q12_a_tile_may_not_seal_the_maze() -> None:
@@ -241,6 +255,12 @@ def test_Q12_a_tile_may_not_seal_the_maze() -> None:
 def test_Q12_the_last_placement_may_seal() -> None:
     s = at(f"{FIVE} veteran drawn Bb O to put")
     assert choices(say(s, "put 1,-1")) == ["r1", "r3", "r5"]
+
+
+@pytest.mark.parametrize("left", ["pile O: R:R", "pile O:R R:", "entries O:0 R:1"])
+def test_Q12_not_while_a_single_tile_or_entry_is_to_come(left: str) -> None:
+    s = at(f"{FIVE} veteran {left} drawn Bb O to put")
+    assert choices(say(s, "put 1,-1")) == ["r3", "r5"]
 
 
 # The gap on 1,-1 is now shut in on all sides: whatever goes there seals the maze.

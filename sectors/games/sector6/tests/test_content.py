@@ -8,6 +8,7 @@ from sectors.core.content import ContentError
 from sectors.games.sector6.game import Sector6
 
 FOLDER = Path(__file__).parent.parent / "content"
+FOUR = "[4]\ncolours = [2, 2, 2, 2]\nshapes = { R = 2, Ya = 1, Yb = 1"
 
 
 def packed(tmp_path: Path, name: str, old: str, new: str) -> Path:
@@ -27,7 +28,9 @@ def packed(tmp_path: Path, name: str, old: str, new: str) -> Path:
         ("tiles.toml", "[Ga]", "[Gx]", "expected R, Ya"),
         ("pools.toml", "Ya = 2", "Ya = 1", "yellow tiles, not the chart's"),
         ("pools.toml", "[4]\n", "[5]\n", "1, 2, 3 and 4 players"),
+        ("pools.toml", FOUR, FOUR.replace("Ya = 1, Yb = 1", "Ya = 2"), "4.shapes.Ya: the box has"),
         ("mazes.toml", "0,-2:Ga0", "0,-2:Gz0", "expected a tile such as"),
+        ("mazes.toml", "1,-3:Ya1 ", "", "not the tiles of the pools"),
         ("mazes.toml", "0,-2:Ga0", "0,-2:Gb0", "not the tiles of the pools"),
         ("mazes.toml", '["3,-4", "-3,0"]', '["3,-3", "-3,0"]', "not the entries drawn"),
         ("mazes.toml", "seats = 2", "seats = 3", "mazes.toml"),

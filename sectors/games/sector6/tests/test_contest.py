@@ -4,6 +4,7 @@ import pytest
 
 from sectors.core import engine
 from sectors.core.dice import dice
+from sectors.core.state import number_of
 from sectors.games.sector6 import rules
 from sectors.games.sector6.space import CCW, CW, DIRECTION, ENTRY, MOVE, TABLE
 from sectors.games.sector6.state import Maze
@@ -92,6 +93,8 @@ def test_R21_collect_for_good() -> None:
     assert now(say(s, "a E1")) == "O to act on -2,0 a"
     assert "take" not in choices(s)
     assert refused(s, "take") == "no_marker"
+    yellow = say(at(ROW.replace("-2,0:R1", "-2,0:Ya1")), "a E2 take")
+    assert supply(yellow, ORANGE) == "R0Y1G0B0"  # one marker, worth two
 
 
 def test_R22_rotate_one_step_either_way_with_or_without_marker() -> None:
@@ -195,23 +198,25 @@ def test_Q25_figures_and_markers_stay_on_a_turning_tile() -> None:
     assert (post(s, "Ra"), tile(s, "0,1")) == ("0,1", "R3")  # marker still there
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_Q26_the_tile_landed_on_never_turns(seed: int) -> None:
-    s = play_at_random(deal(2, seed), seed, until="to move")
-    chance = dice(f"Q26 {seed}")
-    for _ in range(60):
-        if s.now < 0:
-            break
-        options = engine.options(s, to_act(s))
-        action = options[chance.below(len(options))]
-        if CW.has(action) or CCW.has(action):
-            seat, figure = to_act(s), int(s.now >> 15)
-            landed = s.post(seat, figure)
-            walls = s.walls[landed]
+def test_Q26_the_tile_landed_on_never_turns() -> None:
+    seen = 0
+    for seed in range(6):
+        s = deal(2, seed, build="auto")
+        chance = dice(f"Q26 {seed}")
+        while s.now >= 0:
+            options = engine.options(s, to_act(s))
+            action = options[chance.below(len(options))]
+            before, seat = s.clone(), to_act(s)
             engine.submit(s, seat, action)
-            assert s.walls[landed] == walls
-        else:
-            engine.submit(s, to_act(s), action)
+            if CW.has(action) or CCW.has(action):
+                left, figure = number_of(before.now) & 63, number_of(before.now) >> 6
+                landed = before.post(seat, figure)
+                assert s.walls[landed] == before.walls[landed]
+                seen += (
+                    landed in before.near[left * 6 : left * 6 + 6]
+                    and rules.attached(before, left) > 0
+                )
+    assert seen > 20  # a neighbour of the tile left, which drove others
 
 
 def test_Q27_meshing_is_judged_before_turning() -> None:

@@ -1,27 +1,24 @@
 """The end of the contest, scores and ties (R31 to R34) and the stall rule."""
 
-import pytest
-
 from sectors.core import engine
 from sectors.core.dice import dice
 from sectors.games.sector6 import rules
-from sectors.games.sector6.space import MOVE
+from sectors.games.sector6.space import MOVE, TAKE, direction_of, figure_of, steps_of
 from sectors.games.sector6.state import ALL_COVERED, STALL, Maze
 from sectors.games.sector6.tests.play import (
     ORANGE,
     RED,
     after,
     at,
-    choices,
     deal,
     log,
     now,
-    play_at_random,
     points,
     say,
     seen,
     supply,
     tile,
+    to_act,
 )
 
 # One marker is free, on 2,0; Ra covers a blue one.
@@ -59,6 +56,7 @@ def result(*supplies: str, teams: bool = False) -> list[int]:
 
 def test_R34_points_then_blue_then_green_then_yellow() -> None:
     assert result("R0Y0G0B2", "R0Y0G2B0") == [1, 2]  # 8 to 6
+    assert result("R5Y0G0B0", "R0Y2G0B0") == [1, 2]  # 5 to 4
     assert result("R0Y0G0B3", "R0Y0G4B0") == [1, 2]  # 12 each: blue
     assert result("R0Y0G2B1", "R0Y3G0B1") == [1, 2]  # 10 each: green
     assert result("R0Y1G1B1", "R2Y0G1B1") == [1, 2]  # 9 each: yellow
@@ -72,7 +70,7 @@ def test_Q37_all_are_ranked_and_full_ties_share() -> None:
 
 
 def test_Q38_swept_markers_count_for_ties() -> None:
-    # 4 points each before the sweep; the blue marker beneath Red's figure decides.
+    # Before the sweep Orange has 6 points and one blue marker, Red 4 and none.
     s = at(LAST + " O:R2Y0G0B1 R:R0Y2G0B0")
     say(s, "a E1")
     assert points(s) == [8, 8]
@@ -89,7 +87,8 @@ def test_Q20_stall_rule() -> None:
     assert now(over) == "over" and over.ending == STALL
     assert over.lost and over.marked == 0  # free markers score for nobody
     assert points(over) == [1, 0]  # what lies beneath a figure does
-    assert now(after(s, "a SE1 take")) == "R to move"
+    taken = after(s, "a SE1 take")
+    assert now(taken) == "R to move" and taken.stall == 0
 
 
 def test_Q20_the_limit_is_an_option_and_counts_players() -> None:
@@ -118,8 +117,9 @@ def test_Q21_checked_on_landing_and_after_the_action() -> None:
 
 def test_Q22_a_marker_left_behind_is_free() -> None:
     s = say(at(W8), "a W1")
-    assert [now(after(s, text)) for text in ("cw", "ccw", "pass")] != ["over"] * 3
+    assert now(s) == "O to act on 0,0 a"  # though it stands on the last free one
     assert all(now(after(s, text)) != "over" for text in ("cw", "ccw", "pass"))
+    assert now(after(s, "take")) == "over"
 
 
 def test_Q23_landing_can_only_cost_a_rotation() -> None:
@@ -127,31 +127,38 @@ def test_Q23_landing_can_only_cost_a_rotation() -> None:
     assert now(say(s, "a E1")) == "over"
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_Q24_only_landing_on_the_last_free_marker_ends_it(seed: int) -> None:
-    s = play_at_random(deal(2, seed, mode="rookie", stall_rounds="40"), seed, until="to move")
-    chance = dice(f"Q24 {seed}")
-    landed_free = False
-    while s.now >= 0:
-        seat = int(s.now >> 6 & 7)
-        free = int(rules.free_markers(s))
-        options = greedy(s)
-        action = options[chance.below(len(options))]
-        moving = MOVE.has(action)
-        engine.submit(s, seat, action)
-        if moving:
-            posts = (int(s.post(seat, 0)), int(s.post(seat, 1)))
-            landed_free = any(free >> t & 1 for t in posts)
-    if s.ending == ALL_COVERED:
-        assert landed_free
+def test_Q24_only_landing_on_the_last_free_marker_ends_it() -> None:
+    covered = 0
+    for seed in range(8):
+        s = deal(2, seed, mode="rookie", build="auto", stall_rounds="40")
+        chance = dice(f"Q24 {seed}")
+        free, landed = 0, -1  # at the start of the turn, and where its figure went
+        while s.now >= 0:
+            options = greedy(s)
+            action = options[chance.below(len(options))]
+            seat = to_act(s)
+            if MOVE.has(action):
+                free, landed = int(rules.free_markers(s)), goal_of(s, seat, action)
+            engine.submit(s, seat, action)
+        if s.ending == ALL_COVERED:
+            covered += 1
+            assert free == 1 << landed  # it was the only free one
+    assert covered > 3
 
 
 def greedy(s: Maze) -> list[int]:
-    """The options, but a marker is always taken where it can be."""
-    seat = int(s.now >> 6 & 7)
+    """The options, but a marker is always taken, or landed on, where it can be."""
+    seat = to_act(s)
     options = engine.options(s, seat)
-    takes = [a for a in options if choices(s)[options.index(a)] == "take"]
-    return takes or options
+    takes = [a for a in options if TAKE.has(a)]
+    landings = [a for a in options if MOVE.has(a) and s.has_marker(goal_of(s, seat, a))]
+    return takes or landings or options
+
+
+def goal_of(s: Maze, seat: int, action: int) -> int:
+    """The tile where a move ends."""
+    start = s.post(seat, figure_of(action))
+    return int(rules.tile_ahead(s, start, direction_of(action), steps_of(action)))
 
 
 def test_Q48_the_score_wins_not_the_number_of_markers() -> None:

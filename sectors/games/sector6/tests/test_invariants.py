@@ -1,14 +1,18 @@
 """Invariants in every position of random games, and that a broken position is noticed."""
 
+from collections.abc import Callable
+
 import pytest
 
 from sectors.core import engine
 from sectors.core.codec import encode
 from sectors.core.dice import dice
-from sectors.games.sector6 import GAME, rules
-from sectors.games.sector6.space import CCW, CW, SPIN, TAKE
+from sectors.core.state import number_of
+from sectors.games.sector6 import GAME, invariants, rules
+from sectors.games.sector6.build import lay_out
+from sectors.games.sector6.space import CCW, CW, SPIN, TAKE, figure_of, way_of
 from sectors.games.sector6.state import LIFE, Maze
-from sectors.games.sector6.tests.play import deal, play_at_random, to_act
+from sectors.games.sector6.tests.play import deal, play_at_random, say, to_act
 
 TABLES = [(2, {}), (3, {"mode": "veteran"}), (4, {"mode": "rookie"}), (4, {"teams": "on"})]
 TABLES += [(1, {}), (3, {"build": "preset"}), (2, {"tiles": "uniform", "build": "auto"})]
@@ -32,21 +36,56 @@ def test_invariants_hold_and_turns_change_what_they_may(
 
 
 def check_change(before: Maze, after: Maze, seat: int, action: int) -> None:
-    """Invariants 2, 9, 11, 12 and 17: what one action may change."""
+    """Invariants 2, 7 to 9, 11, 12 and 17: what one action may change."""
     assert after.cells[: before.tiles()] == before.cells
     if not before.turn:
         return
+    assert after.walls == walls_after(before, seat, action)
     gained = [b - a for a, b in zip(before.supply, after.supply, strict=True)]
-    assert min(gained) >= 0
-    turned = sum(a != b for a, b in zip(before.walls, after.walls, strict=True))
-    is_turn = CW.has(action) or CCW.has(action) or SPIN.has(action)
-    assert turned <= ((5 if before.mode == LIFE else 1) if is_turn else 0)
+    assert min(gained) >= 0 and not after.marked & ~before.marked
     if after.now >= 0:
-        assert sum(gained) == (1 if TAKE.has(action) else 0)
-        assert after.stall == 0 if TAKE.has(action) else after.stall >= before.stall
-        assert after.marked == before.marked & ~(0 if not TAKE.has(action) else before.marked) or (
-            int(before.marked ^ after.marked).bit_count() == sum(gained)
-        )
+        ended = after.turn - before.turn  # turns, those that Rookies miss included
+        if TAKE.has(action):
+            left = number_of(before.now) & 63
+            assert gained[seat * 4 + before.value(left) - 1] == sum(gained) == 1
+            assert before.marked ^ after.marked == 1 << left
+            assert after.stall == ended - 1
+        else:
+            assert sum(gained) == 0 and before.marked == after.marked
+            assert after.stall == before.stall + ended
+
+
+def walls_after(s: Maze, seat: int, action: int) -> list[int]:
+    """The walls that an action must leave: one tile turned, meshed neighbours turned back."""
+    walls = list(s.walls)
+    if CW.has(action) or CCW.has(action):
+        tile, step = number_of(s.now) & 63, 1 if CW.has(action) else 5
+    elif SPIN.has(action):
+        tile, step = int(s.post(seat, figure_of(action))), 5 if way_of(action) else 1
+    else:
+        return walls
+    for d in range(6):
+        other = s.near[tile * 6 + d]
+        meshed = s.walls[tile] >> d & 1 and other >= 0 and s.walls[other] >> (d + 3) % 6 & 1
+        if meshed and s.mode == LIFE:
+            walls[other] = turned(s.walls[other], 6 - step)
+    walls[tile] = turned(s.walls[tile], step)
+    return walls
+
+
+def turned(mask: int, steps: int) -> int:
+    """The closed sides of a tile after some steps clockwise."""
+    return sum(1 << (d + steps) % 6 for d in range(6) if mask >> d & 1)
+
+
+@pytest.mark.parametrize("build", ["manual", "auto"])
+def test_in_life_sentence_every_tile_touched_two_when_it_was_placed(build: str) -> None:
+    # Invariant 4: tiles are numbered as they were placed.
+    for seed in range(4):
+        s = play_at_random(deal(4, seed, build=build), seed, until="to move")
+        for tile in range(1, s.tiles()):
+            earlier = [t for t in s.near[tile * 6 : tile * 6 + 6] if 0 <= t < tile]
+            assert len(earlier) >= min(tile, 2)
 
 
 def test_the_contest_has_an_upper_bound() -> None:
@@ -71,52 +110,111 @@ def test_turning_there_and_back_does_not_always_restore() -> None:
     assert differs > 0
 
 
-def broken(s: Maze, change: str) -> Maze:
-    """A position that cannot be: one thing is wrong."""
-    t = s.clone()
-    if change == "wall":
-        t.walls = [63, *t.walls[1:]]
-    elif change == "cell":
-        t.cells = [t.cells[1], *t.cells[1:]]
-    elif change == "marker":
-        t.marked |= 1 << t.owners.index(0)
-    elif change == "figure":
-        t.posts = 0
-    elif change == "supply":
-        t.supply = [1, *t.supply[1:]]
-    elif change == "stall":
-        t.stall = 20
-    elif change == "neighbour":
-        t.near = [5, *t.near[1:]]
-    elif change == "result":
-        t.result = [1, 2]
-    elif change == "shape":
-        t.shapes = [(t.shapes[0] + 1) % 7, *t.shapes[1:]]
-    return t
+def swapped(numbers: list[int], at: int, value: int) -> list[int]:
+    """A copy of a list with one number changed."""
+    return [*numbers[:at], value, *numbers[at + 1 :]]
 
 
-CHANGES = ["wall", "cell", "marker", "figure", "supply", "stall", "neighbour", "result", "shape"]
+def reshape(t: Maze) -> None:
+    """A tile is another one, and looks like it."""
+    tile = t.shapes.index(1)
+    t.shapes = swapped(t.shapes, tile, 2)
+    t.walls = swapped(t.walls, tile, t.box.walls(2, t.turns[tile]))
 
 
-@pytest.mark.parametrize("change", CHANGES)
-def test_a_broken_position_is_noticed(change: str) -> None:
-    s = play_at_random(deal(2, 6), 6, until="to move")
+def tear_apart(t: Maze) -> None:
+    """The last tile lies far away."""
+    lay_out(t, swapped(t.cells, t.tiles() - 1, 0), t.shapes, t.turns, t.owners)
+
+
+def shut_a_room(t: Maze) -> None:
+    """A tile is turned so that some room cannot be walked to."""
+    for tile in range(t.tiles()):
+        for _ in range(6):
+            rules.rotate(t, tile, 0)
+            if len(invariants.reached(t, True)) < t.tiles():
+                return
+
+
+def take_all(t: Maze) -> None:
+    """All markers are collected and nobody has noticed."""
+    for tile in range(t.tiles()):
+        if t.has_marker(tile):
+            rules.take(t, 0, tile)
+
+
+def outlast(t: Maze) -> None:
+    """A solo game goes on."""
+    t.last_turn, t.turn = 1, 2
+
+
+def hide_a_tile(t: Maze) -> None:
+    """A pile of which one tile is not known."""
+    t.decks = [[-1, *t.decks[0][1:]], *t.decks[1:]]
+
+
+CONTEST: dict[str, Callable[[Maze], object]] = {
+    "two tiles on one cell": lambda t: setattr(t, "cells", swapped(t.cells, 0, t.cells[1])),
+    "turned too far": lambda t: setattr(t, "turns", swapped(t.turns, 0, 6)),
+    "walls of another shape": lambda t: setattr(t, "walls", swapped(t.walls, 0, 63)),
+    "have an owner": lambda t: setattr(t, "owners", swapped(t.owners, t.owners.index(0), -1)),
+    "a neighbour is wrong": lambda t: setattr(t, "near", swapped(t.near, 0, t.near[0] + 1)),
+    "a tile too many or too few": reshape,
+    "in two pieces": tear_apart,
+    "two figures on one tile": lambda t: setattr(t, "posts", 0),
+    "a figure without a tile": lambda t: setattr(t, "posts", t.posts | 63),
+    "the set of occupied tiles": lambda t: setattr(t, "standing", t.standing & t.standing - 1),
+    "a marker on an entry": lambda t: setattr(t, "marked", t.marked | 1 << t.owners.index(0)),
+    "both lost and on the board": lambda t: setattr(t, "lost", t.marked & -t.marked),
+    "a supply below nothing": lambda t: setattr(t, "supply", swapped(t.supply, 0, -1)),
+    "appeared or vanished": lambda t: setattr(t, "supply", swapped(t.supply, 0, 1)),
+    "lasts too long": lambda t: setattr(t, "turn", 581),
+    "without a free marker": take_all,
+    "goes on after a stall": lambda t: setattr(t, "stall", 20),
+    "after the last turn": outlast,
+    "a result before the end": lambda t: setattr(t, "result", [1, 2]),
+    "over without a result": lambda t: setattr(t, "now", -1),
+}
+BUILD: dict[str, Callable[[Maze], object]] = {
+    "a pile has the wrong size": lambda t: setattr(t, "left", t.left + 2),
+    "a pile without contents": hide_a_tile,
+    "a tile too many or too few": lambda t: setattr(t, "drawn", 0),
+    "the rim is wrong": lambda t: setattr(t, "rim", t.rim[1:]),
+    "before the contest": lambda t: setattr(t, "marked", 1),
+    "in Life Sentence": lambda t: setattr(t, "rung", 2),
+    "a player has two entry points": lambda t: setattr(t, "entries", t.entries + 1 - 256),
+}
+
+
+def noticed(s: Maze, change: Callable[[Maze], object]) -> str:
+    """What is said about a position after it was broken."""
     GAME.check(s)
-    with pytest.raises(AssertionError):
-        GAME.check(broken(s, change))
-
-
-def test_a_broken_rim_is_noticed() -> None:
-    s = deal(2, 6, start="1")
-    engine.submit(s, 0, engine.options(s, 0)[0])
-    s.rim = s.rim[1:]
-    with pytest.raises(AssertionError, match="rim"):
+    change(s)
+    with pytest.raises(AssertionError) as found:
         GAME.check(s)
+    return str(found.value)
+
+
+@pytest.mark.parametrize("words", CONTEST)
+def test_a_broken_contest_is_noticed(words: str) -> None:
+    s = play_at_random(deal(2, 6), 6, until="to move")
+    assert words in noticed(s, CONTEST[words])
+
+
+@pytest.mark.parametrize("words", BUILD)
+def test_a_broken_build_phase_is_noticed(words: str) -> None:
+    s = say(deal(2, 6, start="1"), "draw", "entry 1,0")
+    assert words in noticed(s, BUILD[words])
+
+
+def test_a_room_shut_in_rookie_is_noticed() -> None:
+    s = play_at_random(deal(2, 6, mode="rookie"), 6, until="to move")
+    assert "a room cannot be walked to" in noticed(s, shut_a_room)
 
 
 def test_the_same_seed_and_actions_give_the_same_game() -> None:
     first, second = (play_at_random(deal(3, 9), 4) for _ in range(2))
-    assert (first.cells, first.walls, first.supply) == (second.cells, second.walls, second.supply)
+    assert encode(first) == encode(second)
 
 
 def test_a_clone_has_every_field() -> None:

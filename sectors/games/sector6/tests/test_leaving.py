@@ -3,8 +3,10 @@
 import pytest
 
 from sectors.core import engine
+from sectors.core.dice import dice
 from sectors.core.reason import Objection
 from sectors.games.sector6 import GAME
+from sectors.games.sector6.space import TABLE
 from sectors.games.sector6.state import LEFT, STALL
 from sectors.games.sector6.tests.play import (
     BLACK,
@@ -121,9 +123,13 @@ def test_Q42_a_drawn_tile_is_placed_by_chance() -> None:
     shape = s.drawn
     before = after(s, "resign")
     assert before.drawn == -1 and before.shapes[2] == shape
-    say(s, "put 0,1", "resign")
-    assert s.drawn == -1 and s.shapes[2] == shape
-    assert s.cells[2] == before.cells[0] + 79  # the cell chosen stands
+    say(s, "put 0,1")
+    for seed in range(8):
+        left = s.clone()
+        left.dice = dice(seed).state
+        say(left, "resign")
+        assert left.drawn == -1 and left.shapes[2] == shape
+        assert left.cells[2] == TABLE.find("0,1")  # the cell chosen stands
 
 
 def test_Q42_the_stall_limit_falls_with_a_resignation() -> None:
@@ -131,6 +137,15 @@ def test_Q42_the_stall_limit_falls_with_a_resignation() -> None:
     assert now(after(s, "resign")) == "over"  # 2 players x 10 rounds
     assert after(s, "resign").ending == STALL
     assert now(after(at(THREE + " stall 19", 3), "resign")) == "R to move"
+
+
+def test_Q42_the_skipped_turns_of_a_leaver_do_not_count_for_the_air_clock() -> None:
+    s = say(at(THREE, 3), "resign")
+    assert s.stall == 0  # the turn that fell away has not ended
+    for turns in range(1, 5):
+        assert to_act(s) in (RED, BLACK)
+        say(s, f"{choices(s)[0]} pass")
+        assert s.stall == turns
 
 
 def test_Q42_a_leavers_supply_counts_for_the_team() -> None:

@@ -87,6 +87,16 @@ def test_Q34_the_contest_ends_if_nobody_can_move() -> None:
     assert s.lost
 
 
+def test_Q34_a_leaver_who_could_move_does_not_keep_it_going() -> None:
+    # Orange and Red are shut in, Black is not; when Black leaves, nobody is left who can move.
+    shut = "0,0:Ba1 1,0:Ba1 2,0:Ba1 3,0:Ba1 5,0:R1 6,0:E0 7,0:E0 8,0:R1"
+    s = at(f"{shut} Oa@0,0 Ob@1,0 Ra@2,0 Rb@3,0 Ka@6,0 Kb@7,0 rookie K to move", 3)
+    assert now(after(s, "a W1")) == "K to move"  # both others have missed their turns
+    say(s, "resign")
+    assert now(s) == "over" and s.ending == JAM
+    assert points(s) == [8, 8, 0] and list(s.result) == [1, 1, 3]
+
+
 @pytest.mark.parametrize("mode", ["veteran", "rookie"])
 def test_Q46_every_marker_is_in_reach_at_the_start(mode: str) -> None:
     for seed in range(3):

@@ -15,6 +15,7 @@ from sectors.games.sector6.tests.play import (
     now,
     play_at_random,
     post,
+    refused,
     say,
     tile,
     to_act,
@@ -40,7 +41,10 @@ def test_a_closing_pass_is_welcome_where_nothing_is_asked() -> None:
     s = at(ROW)
     assert line.write(after(s, "b SE1")) == line.write(after(s, "b SE1 pass"))
     last = at("0,0:R0- 1,0:E0 2,0:Ya1 0,1:Ba0 1,1:E0 -1,1:E0 Oa@1,0 Ob@0,0 Ra@0,1 Rb@1,1")
+    assert refused(last, "a E1 cw") == "entry_idle"  # but nothing else is
     assert now(say(last, "a E1 pass")) == "over"
+    last = at("0,0:R0- 1,0:R1- 2,0:Ya1 0,1:Ba0 1,1:E0 -1,1:E0 Oa@1,0 Ob@0,0 Ra@0,1 Rb@1,1")
+    assert refused(last, "a E1 cw") == "game_over"
 
 
 def test_spins_are_joined_without_saying_spin_again() -> None:
@@ -67,6 +71,9 @@ def test_score_names_driven_tiles() -> None:
     maze = "0,0:Ga0 0,1:R1 1,0:R3 -1,1:Yb2 -1,0:R0 -2,0:E0 1,1:E0 -2,1:E0"
     s = at(f"{maze} Oa@0,0 Ob@1,1 Ra@-2,0 Rb@-2,1")
     assert log(s, "a SE1 cw") == ["C1 O a SE1 cw | 1,0"]
+    pipe = "0,0:Ba0 0,1:R4 -1,1:R5 1,0:R1 2,0:E0 -2,0:E0 -2,1:E0"
+    s = at(f"{pipe} Oa@-2,0 Ob@-2,1 Ra@0,0 Rb@2,0 R to move turn 18")
+    assert log(s, "a E1 cw") == ["C18 R a E1 cw | 0,1 -1,1"]  # one bar for all of them
 
 
 def test_score_of_a_locked_turn() -> None:

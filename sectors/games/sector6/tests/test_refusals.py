@@ -49,14 +49,49 @@ CASES = [
     (ROW + " R to move", "a E1", "not_your_turn", "It is Red's turn"),
 ]
 
+RULE_OF = {  # what a refused player is told to read
+    "wrong_phase": "R5",
+    "not_your_turn": "R5",
+    "off_table": "Q44",
+    "leave_on_your_turn": "Q42",
+    "pile_empty": "Q8",
+    "no_entry_left": "Q8",
+    "place_drawn_tile": "Q4",
+    "turn_tile_first": "R10",
+    "cell_taken": "R9",
+    "centre_first": "Q6",
+    "not_adjacent": "R8",
+    "two_contacts": "R9",
+    "not_linked": "R38",
+    "seals": "Q12",
+    "same_rotation": "Q3",
+    "move_first": "R20",
+    "must_move": "R15",
+    "not_locked": "R30",
+    "wall": "R17",
+    "no_tile": "R17",
+    "no_jump": "R18",
+    "figure_there": "R19",
+    "act_first": "R20",
+    "no_marker": "R21",
+    "no_rotations": "R37",
+    "entry_idle": "Q19",
+    "locked": "R29",
+    "entry_one_way": "Q19",
+}
+
+
+def test_every_reason_names_its_rule() -> None:
+    assert {code: entry["rule"] for code, entry in GAME.text["reasons"].items()} == RULE_OF
+    assert set(RULE_OF) == set(CODES.values()) | {"wrong_phase", "not_your_turn"}
+
 
 @pytest.mark.parametrize(("position", "text", "code", "words"), CASES)
 def test_refusals_in_words(position: str, text: str, code: str, words: str) -> None:
     seat = 0 if code == "not_your_turn" else None
     found = refusal(at(position), text, seat)
-    assert found.code == code
+    assert (found.code, found.rule) == (code, RULE_OF[code])
     assert words in found.sentence
-    assert found.rule[:1] in ("R", "Q", "")
 
 
 def turn_first() -> Maze:

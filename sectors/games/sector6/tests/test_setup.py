@@ -11,6 +11,7 @@ from sectors.games.sector6.hidden import as_maze
 from sectors.games.sector6.space import COLOURS, ENTRY, LETTERS, SEAT, TABLE, WALLED
 from sectors.games.sector6.tests.play import (
     cells,
+    choices,
     deal,
     loaded,
     play_at_random,
@@ -35,6 +36,7 @@ def test_R2_two_figures_and_two_entries_each() -> None:
     assert [s.entries_left(seat) for seat in range(3)] == [2, 2, 2]
     play_at_random(s, until="to move")
     assert Counter(owner for owner in s.owners if owner >= 0) == {0: 2, 1: 2, 2: 2}
+    assert int(s.standing).bit_count() == 6
 
 
 CHART = {2: (14, 32, 28, 66), 3: (8, 30, 24, 60), 4: (8, 40, 32, 80)}
@@ -83,6 +85,15 @@ def test_R5_turns_go_clockwise_through_both_phases() -> None:
     assert order == [2, 3, 0, 1, 2, 3]
 
 
+def test_R5_the_contest_goes_clockwise_too() -> None:
+    s = deal(4, start="3", build="preset")
+    order = []
+    for _ in range(6):
+        order.append(to_act(s))
+        say(s, f"{choices(s)[0]} pass")
+    assert order == [2, 3, 0, 1, 2, 3]
+
+
 def test_Q1_shapes_and_their_walls() -> None:
     walls = {"R": "E", "Ya": "E W", "Yb": "E SE", "Ga": "E SW NW", "Gb": "E SE W"}
     walls |= {"Ba": "SE SW NW NE", "Bb": "SE W NW NE", "E": ""}
@@ -108,8 +119,10 @@ def test_Q2_entries_have_no_walls_and_no_marker() -> None:
 
 def test_Q36_three_and_four_players_have_the_same_row() -> None:
     assert GAME.box.pool(3, False) == GAME.box.pool(4, False)
-    in_box = Counter({shape.colour: shape.count for shape in GAME.shapes.values()})
-    assert in_box["red"] - 3 * 2 == 2  # two of each colour stay in the box
+    left = Counter[str]()
+    for i, shape in enumerate(list(GAME.shapes.values())[:WALLED]):
+        left[shape.colour] += shape.count - 3 * GAME.box.pool(3, False)[i]
+    assert left == dict.fromkeys(COLOURS, 2)  # two tiles of each colour stay in the box
 
 
 def test_Q39_start_is_random_or_a_seat() -> None:

@@ -19,6 +19,8 @@ from sectors.games.sector86.tests.play import (
 def test_R36_end_of_turn_levies_are_checked_first() -> None:
     s = at("1: 3\n2: 9\nqueue K01 L2\ndeck L3\n1 discarding")
     assert purses(s) == [3, 5] and question(s) == "Wanted"
+    taxed = at("1: 9\n2: 4\nqueue L1\ndeck L3\n1 discarding")
+    assert purses(taxed) == [9, 4]  # the General Tax was paid as it was flipped
 
 
 def test_R37_others_may_buy_for_the_cost_and_one_more() -> None:
@@ -116,3 +118,6 @@ def test_a_levy_asks_only_for_its_own_kind() -> None:
     s = at("1: K01 K02 | F01 F02 F03 | 9\n2: 0\nqueue L4\ndeck K05\n1 discarding")
     assert choices(s) == ["pay", "give F01", "give F02", "give F03"]
     assert refused(s, "give K01") == "not_levied" and refused(s, "give F09") == "not_yours"
+    s = at("1: K01 K02 | F01 | 9\n2: K03 | 0\nqueue L5\ndeck K05\n1 discarding")
+    assert choices(s) == ["pay", "give K01", "give K02"]
+    assert refused(s, "give F01") == "not_levied" and refused(s, "give K03") == "not_yours"

@@ -83,6 +83,8 @@ def test_Q17_a_missed_contract_may_be_fulfilled_in_a_later_docking_phase() -> No
     assert refused(s, "contract S04") == "contract_lost"
     upkeep = at("1: A1 S04/1 | K06 | 0\n2: 0\n1 upkeep")
     assert refused(upkeep, "contract S04") == "not_now"
+    docking = at("1: A1 S04 | K06 K01 K02 | F10 | 0\n2: 0\nqueue\ndeck L3\n1 docking")
+    assert refused(docking, "contract F10") == "not_now"  # a facility pays in the upkeep
     once = at("1: A1 S04/1! B1 S17 | K06 K01 | 0\n2: 0\nqueue\ndeck L3\n1 docking")
     assert refused(once, "contract S04") == "contract_done"
 

@@ -41,11 +41,13 @@ def test_the_one_who_surveys_reads_what_it_was() -> None:
 
 
 def test_a_surveyed_card_that_becomes_a_credit_is_forgotten() -> None:
-    s = at("1: A1 S04/1 | K31 K06 | 0\n2: 0\nqueue\ndeck S33 K01 K02 L3\nqueue L2\n1 queuing")
+    text = "1: A1 S04/1 | K31 K06 K24 | 0\n2: 0\nqueue\ndeck S33 K01 K02 L3\nqueue L2\n1 queuing"
+    s = at(text)
     say(s, "survey")
     assert view(s, 0).deck[-1] == IDS.index("S33")
     say(s, "stop", "contract S04")
     assert s.stations[0].credits[0] == IDS.index("S33") and view(s, 0).stations[0].credits[0] == -1
+    assert s.deck[s.left - 1] == IDS.index("K02") and view(s, 0).deck[-1] == -1
 
 
 def test_missing_cards_are_listed_by_shuffle() -> None:

@@ -1,4 +1,4 @@
-"""What holds in every game, looked at in random ones; numbers as in the README's list of tests.
+"""What holds in every game, looked at in random ones; numbers as in `invariants`.
 
 `invariants.check` holds what must be true of a position (1 to 6, 8, 9, 11, 12, 14, 17); here is
 what must be true of play (7, 10, 13, 15, 16).

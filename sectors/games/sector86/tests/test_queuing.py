@@ -183,6 +183,13 @@ def test_Q16_open_bidding() -> None:
     assert berths(s, 2) == "A1 S05" and purses(s) == [2 + 3, 1, 6, 2]
 
 
+def test_Q16_whoever_opens_with_one_credit_bids_it_unasked() -> None:
+    text = "1: 3\n2: 1\n3: 5\nqueue S04\ndeck S05 K02\n1 queuing"
+    s = say(at(text, bidding="open"), "flip", "redirect S05", "2: want", "3: want")
+    assert asked(s) == [3] and choices(s) == ["pass", "bid 2", "bid 3", "bid 4", "bid 5"]
+    assert purses(say(s, "pass")) == [2 + 1, 0, 5] and berths(s, 2) == "A1 S05"
+
+
 def test_Q24_at_least_one_flip() -> None:
     assert queue(at("1: 3\n2: 3\ndeck K01 K02\n1 queuing")) == "K01"
     s = at("1: 3\n2: 3\ndeck K01 K02\n1 queuing", min_flips="0")

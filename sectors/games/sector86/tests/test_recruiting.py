@@ -17,10 +17,10 @@ from sectors.games.sector86.tests.play import (
 
 
 def test_R34_any_number_of_cards_for_their_cost() -> None:
-    s = at("1: 12\n2: 0\nqueue K01 F09 K15 L2\ndeck K02\n1 recruiting")
+    s = at("1: 12\n2: 0\nqueue K01 F09 K15\ndeck K02\n1 recruiting")
     assert choices(s) == ["done", "buy K01", "buy K15", "buy F09"]
     say(s, "buy F09", "buy K01")
-    assert purse(s, 1) == 12 - 4 - 3 and queue(s) == "K02" and discard(s).endswith("K15 L2")
+    assert purse(s, 1) == 12 - 3 - 3 and queue(s) == "K02" and discard(s).endswith("K15")
     assert (crew(s, 1), built(s, 1)) == ("K01*", "F09*")
     s = at("1: 7\n2: 0\nqueue K01 K15\ndeck K02\n1 recruiting")
     assert refused(s, "buy K15") == "not_enough" and refused(s, "buy K02") == "not_in_queue"

@@ -162,40 +162,31 @@ def test_the_drawing_fits_80_columns_and_says_what_matters() -> None:
     assert "\n".join(canvas.lines) == DRAWN
 
 
+def test_where_there_is_room_all_cards_have_a_frame() -> None:
+    lines = GAME.draw(scene(at(TABLE)), 100).lines
+    assert "┌─ M4 ─────────────┬─ M6 ─────────────┬─ M5 ─────────────┐" in lines
+    assert any(line.endswith("┬─ beside A1 ──────┐") for line in lines)
+
+
 DRAWN = """\
 Active missions
-┌─ M4 ─────────────┬─ M6 ─────────────┬─ M5 ─────────────┐
-│ Derelict Armada  │ Quarantine Line  │ Ghost Broadcast  │
-│ M 1/3 A 3/3      │ M 1/3 C 1/3      │ C 1/3 A 3/3      │
-│ lapses next      │ 2 M, 2 C short   │ 2 C short        │
-│ 2 M short        │                  │                  │
-└──────────────────┴──────────────────┴──────────────────┘
+  M4 Derelict Armada    M 1/3 A 3/3        lapses next, 2 M short
+  M6 Quarantine Line    M 1/3 C 1/3        2 M, 2 C short
+  M5 Ghost Broadcast    C 1/3 A 3/3        2 C short
 Your queue
 ┌─ S04 ────────────┬─ L5 ─────────────┬─ S17 ────────────┬─ K17 ────────────┐
 │ Sparrow Courier  │ Payroll Duty     │ Drover Freighter │ M30W             │
 │ class A, fee 1   │ levy on crew     │ class B, fee 2   │ crew, costs 7    │
 │ C1 pays 2        │                  │ M1 pays 2        │ M2 C1            │
 └──────────────────┴──────────────────┴──────────────────┴──────────────────┘
-Halcyon, berths
-┌─ A1 ─────────────┬─ B1 ─────────────┬─ B2 ─────────────┬─ C1 ─────────────┐
-│ reserved for     │ Lamplighter      │ reserved for     │ Leviathan Hauler │
-│ Sparrow Courier  │ Tender           │ Drover Freighter │ fee 6            │
-│                  │ fee 2            │                  │                  │
-└──────────────────┴──────────────────┴──────────────────┴──────────────────┘
-┌─ beside A1 ──────┐
-│ Terrapin         │
-│ fee 1            │
-└──────────────────┘
-Juniper, berths
-┌─ A1 ─────────────┬─ B1 ─────────────┬─ C1 ─────────────┐
-│ Whisper Yacht    │ open             │ Mastodon Barge   │
-│ fee 1            │                  │ fee 3            │
-└──────────────────┴──────────────────┴──────────────────┘
-Meridian, berths
-┌─ A1 ─────────────┬─ B1 ─────────────┬─ C1 ─────────────┐
-│ open             │ Magpie Runner    │ open             │
-│                  │ fee 4            │                  │
-└──────────────────┴──────────────────┴──────────────────┘"""
+Your berths
+  A1 reserved for Sparrow Courier │ B1 Lamplighter Tender, fee 2
+  B2 reserved for Drover Freighter │ C1 Leviathan Hauler, fee 6
+  beside A1 Terrapin, fee 1
+Juniper's berths
+  A1 Whisper Yacht, fee 1 │ B1 open │ C1 Mastodon Barge, fee 3
+Meridian's berths
+  A1 open │ B1 Magpie Runner, fee 4 │ C1 open"""
 
 
 def test_every_scene_of_a_game_is_small() -> None:

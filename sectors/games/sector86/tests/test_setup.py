@@ -112,6 +112,14 @@ def test_R11_credits_handed_to_a_player_stay_face_down() -> None:
     assert "S04" in berths(s, 2) and not set(mine) & set(s.discard)
 
 
+def test_Q40_credits_received_join_as_the_newest() -> None:
+    s = at("1: A1 S07 | 3\n2: 3\nqueue K33\ndeck S04 K01\n1 queuing")
+    old, theirs = list(s.stations[0].credits), list(s.stations[1].credits)
+    say(s, "flip", "redirect S04", "2: want")
+    assert s.stations[0].credits == [*old[1:], theirs[0]]
+    assert s.stations[1].credits == theirs[1:], "and the oldest are handed over"
+
+
 def test_Q40_the_oldest_credits_are_paid_first_and_new_ones_join_last() -> None:
     s = at("1: A1 S04 | K06 | 2\n2: 0\nqueue K01\ndeck S02 S03\n1 docking")
     old = list(s.stations[0].credits)
@@ -149,6 +157,14 @@ def test_R13_shuffle_and_three_credits_each() -> None:
     assert s.first == 1 and s.left == 111
     engine.settle(s)
     assert s.active == 1
+
+
+def test_R13_later_players_in_turn_order_may_begin_with_more() -> None:
+    for more, wanted in (("0", [3, 3, 3]), ("1", [5, 3, 4]), ("2", [7, 3, 5])):
+        s = GAME.blank(3)
+        s.dice = 1
+        GAME.deal(s, GAME.check_options({"seat_credits": more, "first": "2"}))
+        assert purses(s) == wanted
 
 
 def test_R13_turns_go_round_the_table() -> None:

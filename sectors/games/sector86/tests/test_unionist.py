@@ -27,6 +27,13 @@ def test_R43_it_must_be_in_the_team() -> None:
     assert done(s, 1) == "M5" and crew(s, 1) == ""
 
 
+def test_R43_Q35_a_team_with_a_unionist_gains_one_in_each_skill_and_no_more() -> None:
+    s = at("1: K24 K25 K01 K13 K03 | 0\n2: 0\nmissions M4\n1 upkeep")
+    assert refused(s, "send M4 K24 K01 K13") == "skill_short"  # M2 A3, needed is M3 A3
+    assert refused(s, "send M4 K24 K25 K01 K13") == "skill_short"
+    assert done(say(s, "send M4 K24 K03 K13"), 1) == "M4"
+
+
 def test_R44_it_improves_itself_once_for_each_skill() -> None:
     s = at("1: K24 | 8\n2: 0\n1 upkeep")
     say(s, "boost K24 C")

@@ -6,6 +6,7 @@ from sectors.games.sector86.state import BY_MISSIONS
 from sectors.games.sector86.tests.play import (
     at,
     berths,
+    cards,
     choices,
     crew,
     discard,
@@ -76,6 +77,8 @@ def test_Q58_upkeeps_sat_through() -> None:
     assert s.stations[1].sat_at(6) == 0
     say(s, "stop")
     assert s.stations[1].sat_at(6) == 1
+    first = at("1: C1 S33 | 0\n2: 0\nround 0\ndeck L3\n1 turn", first_upkeep="skip")
+    assert first.round == 1 and first.stations[0].sat_at(6) == 1  # also one that is never played
     again = at("1: C1 S33/1 A1 S07 | 0\n2: 0\n1 upkeep")
     assert choices(again) == ["leave A1", "leave C1", "done"]
 
@@ -211,3 +214,9 @@ def test_the_magpie_pays_the_others_in_turn_order(seats: int) -> None:
     text = "\n".join(f"{n + 1}: {'B1 S31 |' if n == 0 else ''} 1" for n in range(seats))
     s = say(at(f"{text}\ndeck K01 K02 K03 K04 K05 K06 K07\n1 upkeep"), "leave B1")
     assert purses(s) == [5, *[2] * (seats - 1)]
+
+
+def test_the_owner_of_a_magpie_draws_first_then_the_next_in_turn() -> None:
+    s = at("1: 0\n2: B1 S31 | 0\n3: 0\ndeck K01 K02 K03 K04 K05 K06 K07\n2 upkeep")
+    say(s, "leave B1")
+    assert [cards(st.credits) for st in s.stations] == ["K06", "K01 K02 K03 K04", "K05"]

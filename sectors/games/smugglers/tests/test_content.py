@@ -39,6 +39,12 @@ MISTAKES = [
     ("tables.toml", '"malfunction", "tale"', '"malfunction"'),
     ("yard.toml", "prices = [2, 4, 8, 13, 20]", "prices = [2, 4, 8, 13]"),
     ("yard.toml", "factor = [2, 1]", "factor = [2, 0]"),
+    ("yard.toml", "prices = [2, 4, 8, 13, 20]", "prices = [2, 4, 4, 13, 20]"),
+    ("tables.toml", "base = 15\nfar = 2", "base = 99\nfar = 2"),
+    ("tables.toml", "base = 9\nunits = 2", "base = 60\nunits = 2"),
+    ("tables.toml", '["HUL", "DRV", "CIR", "GRA", "MED", "ORE"]', '["HUL", "DRV", "CIR"]'),
+    ("tables.toml", 'ZON = ["BH 0", "PIR 0"', 'ZON = ["BH 0", "MIL 0"'),
+    ("goods.toml", "scale = [2, 3, 3, 4, 4, 5]", "scale = [2, 3, 3, 4, 4, 8]"),
 ]
 
 
@@ -47,6 +53,19 @@ def test_mistakes_are_refused(tmp_path: Path, file: str, old: str, new: str) -> 
     with pytest.raises(ContentError) as found:
         Smugglers(pack(tmp_path, file, old, new))
     assert file in str(found.value)
+
+
+def test_a_map_that_an_engine_of_level_one_cannot_cross_is_refused(tmp_path: Path) -> None:
+    folder = pack(tmp_path, "galaxy.toml", "routes = { 24 = 2, 25 = 1", "routes = { 24 = 3, 25 = 3")
+    text = (folder / "galaxy.toml").read_text("utf-8")
+    ends = [("25 = 1, 26 = 2,", "25 = 1, 26 = 3,"), ("24 = 1, 26 = 1,", "24 = 1, 26 = 3,")]
+    ends += [("36 = 2, 62 = 3", "36 = 3, 62 = 3"), ("14 = 4, 26 = 2", "14 = 4, 26 = 3")]
+    for old, new in ends:
+        assert text.count(old) == 1
+        text = text.replace(old, new)
+    (folder / "galaxy.toml").write_text(text, "utf-8")
+    with pytest.raises(ContentError, match="long routes only"):
+        Smugglers(folder)
 
 
 def test_a_pack_changes_prices(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from sectors.games.smugglers.dogfight import attack_bonus, lock_on_modifier
 from sectors.games.smugglers.odds import hit_chance
+from sectors.games.smugglers.sides import size_of
 from sectors.games.smugglers.state import Galaxy
 from sectors.games.smugglers.terms import BY_EVENT, CARGO, CHIT_IDS
 from sectors.games.smugglers.tests.play import (
@@ -490,7 +491,7 @@ def test_Q67_lost_stars_do_not_shrink_a_craft() -> None:
     craft(s, RED, hull="24/5", weapon=5)
     battle(s, "CR", EVEN)
     say(s, "play H", dice=(3, 6, 1, 6, 1))
-    assert s.duel.stars == 3 and s.world.fleet.size(s.duel.kind) == 20
+    assert s.duel.stars == 3 and size_of(s, 1) == 20
 
 
 def test_Q88_order_of_the_dice() -> None:

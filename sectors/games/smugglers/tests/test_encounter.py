@@ -1,6 +1,9 @@
 """The encounter and dogfight phases (R27 to R32)."""
 
-from sectors.games.smugglers.encounter import DOGFIGHT_PHASE, ENCOUNTER_ROLL
+import pytest
+
+from sectors.core.state import number_of
+from sectors.games.smugglers.encounter import DOGFIGHT_PHASE, ENCOUNTER_ROLL, square_met
 from sectors.games.smugglers.state import Galaxy
 from sectors.games.smugglers.terms import BY_ENCOUNTER, FLAG_IDS, TYPE_IDS
 from sectors.games.smugglers.tests.play import (
@@ -54,6 +57,28 @@ def test_R27_one_die_and_the_rank_gives_the_flag() -> None:
 def told_encounter(s: Galaxy, die: int) -> str:
     meet(s, die)
     return FLAG_IDS[s.now >> 9 & 7]
+
+
+def test_R27_Q11_Q12_the_rank_is_that_of_the_sector_and_high_totals_use_the_last_row() -> None:
+    s = table()
+    craft(s, RED, at="21", ranks="FED=-5 TAL=1")
+    assert told_encounter(s, 3) == "TAL"  # 4
+    craft(s, RED, at="61", ranks="FED=-5", prestige=2)
+    assert told_encounter(s, 3) == "ZON"  # 5
+    craft(s, RED, at="11", ranks="FED=5")
+    for die, square in ((1, -1), (2, 0), (3, 1), (6, 1)):  # 6, 7, 8 and more
+        meet(s, die)
+        assert square_met(number_of(s.now)) == square
+
+
+@pytest.mark.parametrize(
+    ("prestige", "die", "kind"), [(0, 3, "RU"), (0, 4, "GU"), (2, 5, "GU"), (2, 6, "WA")]
+)
+def test_R29_the_zone_has_a_column_of_its_own(prestige: int, die: int, kind: str) -> None:
+    s = table()
+    craft(s, RED, at="61", prestige=prestige, sensors=3)
+    say(meet(s, 5), "engage", dice=(die, 3, 3))  # Zone 0 at Prestige 0, Zone +1 at 2
+    assert TYPE_IDS[s.duel.kind] == kind
 
 
 def test_R28_he_decides_whether_to_engage() -> None:

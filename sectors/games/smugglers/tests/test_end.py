@@ -81,6 +81,16 @@ def test_R88_Q94_who_leaves_is_off_the_map_and_the_others_go_on() -> None:
     assert s.result == [2, 1, 2]  # the last one left wins
 
 
+def test_R88_who_has_left_is_placed_behind_everybody_who_stayed() -> None:
+    s = table(3)
+    craft(s, RED, prestige=3, renown=50)
+    craft(s, GREEN, renown=1)
+    turn(s, dice=(1, 1))
+    say(s, "resign", seat=RED)
+    s.round = 60
+    assert end_round(s).result == [3, 2, 1]
+
+
 def test_Q94_leaving_is_never_an_option() -> None:
     s = table(2)
     turn(s, dice=(1, 1))
@@ -134,6 +144,44 @@ def test_R88_a_victor_who_leaves_while_looting_leaves_the_victim_a_new_craft() -
     assert s.loot == 0 and s.sheets[BLUE].marks == 0 and place(s, BLUE) == "11"
 
 
+def test_Q94_a_victim_who_leaves_does_not_take_the_loot_along() -> None:
+    s = table(3)
+    craft(s, RED, hull="12/1", devices="tb", weapon=5)
+    craft(s, BLUE, cargo="gem*1", marks=1)
+    duel(s, (3, 3))
+    say(s, "play H", seat=RED)
+    say(s, "play H", seat=BLUE, dice=(6, 1, 6, 1, 1, 6))
+    say(s, "resign", seat=BLUE)
+    assert question(s) == "Loot" and choices(s, RED) == ["take gem*1", "done"]
+    say(s, "take gem*1", seat=RED)
+    assert cargo(s) == "gem*1" and not s.duel.is_on()
+
+
+def test_Q94_an_attacker_who_leaves_does_not_spare_the_jettison() -> None:
+    s = table(3)
+    craft(s, RED, weapon=5)
+    craft(s, BLUE, hull="12/1", cargo="gem*1 ore*1")
+    duel(s, (3, 3))
+    say(s, "play H", seat=RED)
+    say(s, "play H", seat=BLUE, dice=(6, 1, 6, 1, 5, 6))  # his Cargo Bay is damaged
+    say(s, "resign", seat=RED)
+    assert question(s) == "Jettison" and choices(s, BLUE) == ["jet ore*1", "jet gem*1"]
+    say(s, "jet ore*1", seat=BLUE)
+    assert cargo(s, BLUE) == "gem*1" and not s.duel.is_on() and s.active == -1
+
+
+def test_Q94_who_leaves_has_nothing_left_to_do() -> None:
+    s = table(3)
+    craft(s, RED, hull="12/1", devices="tb", weapon=5)
+    craft(s, BLUE, hull="12/1", cargo="gem*1 ore*1")
+    duel(s, (3, 3))
+    say(s, "play H", seat=RED)
+    say(s, "play H", seat=BLUE, dice=(6, 1, 6, 1, 5, 6))
+    say(s, "resign", seat=BLUE)  # in the middle of his own jettison
+    assert not s.duel.is_on() and s.sheets[BLUE].cargo == 0
+    assert engine.pending(s) == ()  # nor is he asked in the yard that follows here
+
+
 def test_R88_a_lone_player_who_leaves_loses() -> None:
     s = table(1)
     turn(s, dice=(1, 1))
@@ -159,7 +207,16 @@ def test_R97_the_solo_race_ends_after_round_forty() -> None:
 
 @pytest.mark.parametrize(
     ("number", "rating"),
-    [(1, "legend"), (24, "legend"), (25, "captain"), (32, "pilot"), (33, "deckhand")],
+    [
+        (1, "legend"),
+        (24, "legend"),
+        (25, "captain"),
+        (28, "captain"),
+        (29, "pilot"),
+        (32, "pilot"),
+        (33, "deckhand"),
+        (40, "deckhand"),
+    ],
 )
 def test_R97_winning_alone_is_rated_by_the_round(number: int, rating: str) -> None:
     s = table(1)

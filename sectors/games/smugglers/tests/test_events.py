@@ -195,7 +195,7 @@ def distress(die: int, *more: int, at: str = "41", **numbers: int) -> Galaxy:
 
 
 def test_R24_distress_ambush_rescue_and_fee() -> None:
-    assert foe(distress(2, 4, *LOCK)) == "CO"
+    assert foe(distress(2, 4, *LOCK)) == "CO" and foe(distress(1, 3, *LOCK)) == "RA"
     assert rank(distress(3), "RAS") == 1 and rank(distress(4), "RAS") == 1
     assert distress(5).sheets[RED].credits == 12
     assert distress(6).sheets[RED].credits == 12
@@ -293,6 +293,19 @@ def test_Q35_the_hulk_is_asked_for_before_the_roll_and_after_the_event() -> None
     assert where(s, "hulk") == "11" and question(s) == "Shipyard"
 
 
+def test_Q35_in_a_turn_the_hulk_comes_before_and_after_the_event() -> None:
+    s = table()
+    craft(s, RED, at="11", devices="tb", credits=0)
+    sky(s, "hulk", "11")
+    turn(s, dice=(1, 2, 2, 2, 3))  # event, three dice for the Hulk, encounter
+    say(s, "stay")
+    assert question(s) == "Hulk" and s.event_die == 0
+    say(s, "nohulk")
+    assert question(s) == "Hulk" and s.event_die == 1
+    say(s, "hulk")
+    assert s.sheets[RED].credits == 6 and question(s) == "Encounter"
+
+
 def test_R80_R79_a_strain_hits_everybody_in_the_sector_in_initiative_order_Q33() -> None:
     s = table(3)
     s.turns = [GREEN, RED, BLUE]
@@ -354,9 +367,20 @@ def test_Q74_but_only_once_a_turn() -> None:
     s = table()
     craft(s, RED, at="34", engine=2)
     sky(s, "strain", "RAS")
-    turn(s, dice=(5, 4, 1, 1, 2))
-    say(s, "move 41", "stay", "warp 11")
-    assert question(s) == "Encounter" and s.strained == 1
+    turn(s, dice=(5, 4, 1, 1, 2))  # malfunction, event, special event, encounter
+    say(s, "move 41", "move 34", "warp 41")  # twice in and once out: one roll
+    assert question(s) == "Encounter" and place(s) == "41" and all_fell(s)
+
+
+def test_Q34_a_found_warp_does_not_lead_into_a_storm_or_nowhere() -> None:
+    s = table()
+    craft(s, RED, at="41")
+    sky(s, "storm", "33")
+    event(s, 4, 1, 1)
+    assert len(choices(s)) == 1 + 34
+    assert refused(s, "warp 33") == "storm" and refused(s, "warp 41") == "same_place"
+    say(s, "stay")
+    assert place(s) == "41" and question(s) == "Shipyard"
 
 
 def test_Q36_two_kinds_may_overlap() -> None:

@@ -1,5 +1,6 @@
 """The invariants of the rules: each holds in play, and its check would notice if it did not."""
 
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
@@ -11,9 +12,10 @@ from sectors.core.state import Recorder
 from sectors.games.smugglers import GAME
 from sectors.games.smugglers.content import NUMBERS
 from sectors.games.smugglers.game import as_galaxy
+from sectors.games.smugglers.standing import claim_price
 from sectors.games.smugglers.state import Galaxy
 from sectors.games.smugglers.terms import CARGO, HULK
-from sectors.games.smugglers.tests.play import RED, craft, fresh, mission, table, turn
+from sectors.games.smugglers.tests.play import BLUE, RED, adjust, craft, fresh, mission, table, turn
 
 
 def start() -> Galaxy:
@@ -97,6 +99,46 @@ def ghost_device(s: Galaxy) -> None:
     s.sheets[RED].broken = 1
 
 
+def low_prestige(s: Galaxy) -> None:
+    craft(s, RED, prestige=-3)
+
+
+def low_rank(s: Galaxy) -> None:
+    s.sheets[RED].ranks -= 6  # -6 in the Federation, packed
+
+
+def colourless(s: Galaxy) -> None:
+    s.sheets[RED].colour = -1
+
+
+def a_ghost_ship(s: Galaxy) -> None:
+    s.gone = 1 << BLUE
+
+
+def turn_of_a_leaver(s: Galaxy) -> None:
+    s.gone, s.sheets[RED].place = 1 << RED, -1
+
+
+def heap_of_loot(s: Galaxy) -> None:
+    s.loot = 9
+
+
+def fights_himself(s: Galaxy) -> None:
+    s.duel.cause, s.duel.active, s.duel.foe = 3, RED, RED
+
+
+def too_many_stars(s: Galaxy) -> None:
+    s.duel.cause, s.duel.active, s.duel.foe, s.duel.kind, s.duel.stars = 2, RED, -1, 0, 2
+
+
+def off_the_board(s: Galaxy) -> None:
+    s.place_counter(HULK, 36)
+
+
+def early_result(s: Galaxy) -> None:
+    s.result = [1, 2]
+
+
 BROKEN = [
     nowhere,
     in_debt,
@@ -116,6 +158,16 @@ BROKEN = [
     endless_fight,
     too_many_deals,
     ghost_device,
+    low_prestige,
+    low_rank,
+    colourless,
+    a_ghost_ship,
+    turn_of_a_leaver,
+    heap_of_loot,
+    fights_himself,
+    too_many_stars,
+    off_the_board,
+    early_result,
 ]
 
 
@@ -127,9 +179,11 @@ def test_a_breach_is_noticed(breach: Callable[[Galaxy], None]) -> None:
         GAME.check(s)
 
 
-def played(seats: int, seed: str, watch: Callable[[Galaxy, Galaxy], None]) -> Galaxy:
-    """A random game in which every action is watched."""
+def played(seats: int, seed: str, watch: Callable[[Galaxy, Galaxy], None], **gifts: int) -> Galaxy:
+    """A random game in which every action is watched; gifts are what each captain starts with."""
     s = fresh(seats, seed, round_limit="30")
+    for seat in range(seats):
+        adjust(s, seat, **gifts)
     chance = dice(seed)
     count = 0
     while asked := engine.pending(s):
@@ -187,6 +241,27 @@ def steady(before: Galaxy, s: Galaxy) -> None:
         assert rise <= 1
         if rise == 1:
             assert s.sheets[seat].place // 6 == 5 and before.active == seat
+            assert fully_paid(before, s, seat)
+    fair_market(before, s)
+
+
+def fully_paid(before: Galaxy, s: Galaxy, seat: int) -> bool:
+    """Renown and Largesse together are the price of the Prestige (invariant 12)."""
+    then, now = before.sheets[seat], s.sheets[seat]
+    missing = claim_price(before, then) - (then.renown - now.renown)
+    return bool(then.credits - now.credits == missing * s.world.tables.largesse)
+
+
+def fair_market(before: Galaxy, s: Galaxy) -> None:
+    """Illegal units are bought in Free Ports only, and nothing is sold after a purchase (20)."""
+    assert s.log is not None
+    for beat in s.log.beats:
+        name, (seat, good, *_) = GAME.kinds[beat.kind].name, beat.args
+        if name == "bought" and s.world.goods.is_illegal(good):
+            assert s.world.chart.is_free_port(before.sheets[seat].place)
+        if name in ("sold", "bought"):
+            asked = "Selling" if name == "sold" else "Buying"
+            assert engine.front(before).name == asked
 
 
 def test_invariant_13_the_log_sums_to_the_balance() -> None:
@@ -196,6 +271,22 @@ def test_invariant_13_the_log_sums_to_the_balance() -> None:
 def test_invariants_hold_in_random_games() -> None:
     for seats in (1, 2, 4):
         played(seats, f"steady {seats}", steady)
+
+
+def test_invariants_12_and_20_hold_where_captains_are_rich() -> None:
+    seen: Counter[str] = Counter()
+
+    def watch(before: Galaxy, s: Galaxy) -> None:
+        steady(before, s)
+        assert s.log is not None
+        for beat in s.log.beats:
+            name = GAME.kinds[beat.kind].name
+            seen[name] += 1
+            seen["smuggled"] += name == "bought" and s.world.goods.is_illegal(beat.args[1])
+
+    gifts = {"renown": 17, "credits": 99, "size": 24, "engine": 5, "navigation": 4, "cargo": 8}
+    played(3, "rich", watch, **gifts)
+    assert seen["claimed"] > 2 and seen["smuggled"] > 2 and seen["sold"] > 2
 
 
 def test_invariant_18_the_same_seed_gives_the_same_game() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sectors.games.smugglers.market import MARKET
+from sectors.games.smugglers.market import MARKET, trade_renown
 from sectors.games.smugglers.state import Galaxy
 from sectors.games.smugglers.tests.play import (
     RED,
@@ -104,6 +104,13 @@ def test_R56_as_far_as_credits_and_room_reach() -> None:
     assert s.sheets[RED].credits == 1
 
 
+def test_R56_the_last_credit_may_be_spent() -> None:
+    s = table()
+    craft(s, RED, at="11", credits=8)
+    assert "buy ore*2" in choices(market(s, 5))  # ORE 4
+    assert say(s, "buy ore*2").sheets[RED].credits == 0
+
+
 def test_R56_capacity_is_the_effective_level() -> None:
     s = table()
     craft(s, RED, at="11", credits=99, damaged="cargo")
@@ -148,6 +155,15 @@ def test_R82_Q92_trade_deed_for_the_whole_sell_step() -> None:
     assert say(s, "sell gem*4").sheets[RED].renown == 2  # 52M
     s = market(bay(table(), "11", "spi*1"), 3)  # 8
     assert say(s, "sell spi*1").sheets[RED].renown == 0
+
+
+def test_R82_a_trade_deed_from_the_very_sum() -> None:
+    s = bay(table(), "11", "")
+    one, two = s.world.tables.trade
+    sums = (0, one - 1, one, two - 1, two, 999)
+    assert [trade_renown(s, RED, sales) for sales in sums] == [0, 0, 1, 1, 2, 2]
+    s.sheets[RED].deed_place = s.sheets[RED].place
+    assert trade_renown(s, RED, 999) == 0
 
 
 def test_R82_the_cloud_bonus_does_not_count_for_the_deed() -> None:

@@ -49,6 +49,13 @@ def test_R13_Q6_navigation_counts_systems_passed_through() -> None:
     assert "16" in stops(s)
 
 
+def test_R13_R62_a_damaged_navigation_passes_one_system_less() -> None:
+    s = table()
+    craft(s, RED, at="11", engine=5, navigation=2, damaged="navigation")
+    say(flying(s), "move 12", "move 14")
+    assert place(s) == "14" and question(s) == "Shipyard"
+
+
 def test_R13_refused_beyond_navigation() -> None:
     s = table()
     craft(s, RED, at="11", engine=5, cargo="ore*1")
@@ -123,8 +130,12 @@ def test_R18_he_may_fly_on_or_stop_without_jumping() -> None:
     s = table()
     craft(s, RED, at="11")
     sky(s, "warp", "12")
+    craft(s, RED, navigation=2)
     say(flying(s), "move 12", "move 14")
-    assert place(s) == "14"
+    assert place(s) == "14" and question(s) == "Shipyard"  # the Warp lies behind him
+    craft(s, RED, at="11", engine=2)
+    say(flying(s), "move 12", "move 14")
+    assert refused(s, "warp 66") == "no_warp"
     craft(s, RED, at="11")
     say(flying(s), "move 12", "stay")
     assert place(s) == "12"
@@ -229,6 +240,29 @@ def test_Q33_a_warp_jump_into_a_strain_counts() -> None:
     sky(s, "strain", "ZON")
     say(flying(s, dice=(2,)), "move 12", "warp 66")
     assert s.sheets[RED].damaged == 1 << 4 and all_fell(s)
+
+
+def test_Q33_who_entered_a_strain_and_jumps_away_rolls_all_the_same() -> None:
+    s = table()
+    craft(s, RED, at="12", engine=2)
+    sky(s, "strain", "TAL")
+    sky(s, "warp", "21")
+    say(flying(s, dice=(3,)), "move 21", "warp 66")
+    assert s.sheets[RED].damaged == 0b10 and all_fell(s)
+
+
+def test_D4_with_cargo_aboard_the_movement_still_ends_by_itself() -> None:
+    s = table()
+    craft(s, RED, at="11", cargo="ore*1")
+    say(flying(s), "move 13")  # the whole distance
+    assert place(s) == "13" and question(s) == "Shipyard"
+
+
+def test_Q91_a_mended_engine_counts_for_the_movement_that_follows() -> None:
+    s = table()
+    craft(s, RED, at="13", hull="24/1", engine=2, devices="rd", damaged="engine")
+    turn(s, dice=(1, 1))
+    assert s.sheets[RED].damaged == 0 and "23" in stops(s)  # 3 away
 
 
 def test_Q91_the_drone_mends_a_system_of_level_one_or_two() -> None:

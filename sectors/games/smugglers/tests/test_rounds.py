@@ -1,9 +1,12 @@
 """Rounds, initiative and the order of phases (R8 to R11)."""
 
+import pytest
+
 from sectors.games.smugglers.tests.play import (
     BLUE,
     GREEN,
     RED,
+    adjust,
     all_fell,
     craft,
     end_round,
@@ -59,13 +62,23 @@ def test_R11_the_seven_phases_in_order() -> None:
     assert s.active == -1
 
 
+def test_R11_a_turn_begins_with_nothing_rolled_sold_or_dealt() -> None:
+    s = table()
+    names = "strained event_die rolled base legal_sales illegal_units offer attitude deals"
+    for name in names.split():
+        setattr(s, name, 1)
+    turn(s)
+    assert [getattr(s, name) for name in names.split()] == [0] * 9
+    assert question(s) == "Movement" and s.active == RED
+
+
 def test_Q3_R94_initiative_anew_every_round_or_once() -> None:
-    for option, order in (("every", [BLUE, RED]), ("once", [RED, BLUE])):
+    for option, order in (("every", [RED, BLUE]), ("once", [BLUE, RED])):
         s = table(2, initiative=option)
         s.round = 0
-        new_round(s, 6, 1)
-        assert s.turns == [RED, BLUE]
-        end_round(s, 1, 6)
+        new_round(s, 1, 6)
+        assert s.turns == [BLUE, RED]
+        end_round(s, 6, 1)
         assert s.turns == order
 
 
@@ -76,12 +89,14 @@ def test_Q4_a_changed_level_does_not_alter_the_order() -> None:
     assert s.turns == [RED, BLUE]
 
 
-def test_Q5_initiative_uses_effective_levels() -> None:
+@pytest.mark.parametrize(("system", "event"), [("sensors", "noise"), ("engine", "gap")])
+def test_Q5_initiative_uses_effective_levels(system: str, event: str) -> None:
     s = table()
-    craft(s, RED, sensors=3, damaged="sensors")  # 2 + 1
-    craft(s, BLUE, sensors=5)
-    sky(s, "noise", "FED")  # red 1 + 1, blue 3 + 1
-    new_round(s, 3, 2)
+    craft(s, RED, damaged=system)
+    adjust(s, RED, **{system: 5})
+    adjust(s, BLUE, **{system: 3})
+    sky(s, event, "FED")  # red 5 - 1 - 2, blue 3 - 2
+    new_round(s, 2, 4)  # 2 + 1 + 2 against 1 + 1 + 4
     assert s.turns == [BLUE, RED]
 
 

@@ -172,7 +172,7 @@ def test_the_drawing_fits_into_eighty_columns() -> None:
     text = "\n".join(canvas.lines)
     assert "16►1" in text and "Altar [15]" in text and "13!" in text and "34►2" in text
     assert "Space Noise in Mingon House, 2 rounds" in text
-    assert "· ••" in text  # a route of length 2
+    assert "⠤2⠤" in text  # a route of length 2
     assert GAME.draw(seen(flight()), 92).width > 80  # more room, a larger map
 
 

@@ -5,11 +5,13 @@ import pytest
 from sectors.core.game import BadOption
 from sectors.games.smugglers import GAME
 from sectors.games.smugglers.content import BOOK, NUMBERS
+from sectors.games.smugglers.shipyard import SHIPYARD
 from sectors.games.smugglers.space import CRAFT_NAMES
 from sectors.games.smugglers.standing import change_prestige, change_rank
 from sectors.games.smugglers.tests.play import (
     BLUE,
     RED,
+    ask,
     choices,
     craft,
     fresh,
@@ -112,8 +114,10 @@ def test_Q1_R89_one_to_six_players() -> None:
 def test_Q71_counters_never_run_out() -> None:
     s = table(6)
     for seat in range(6):
-        craft(s, seat, devices="tb as dn tc dp rd", hull="24/5")
-    assert all(sheet.device_count() == 6 for sheet in s.sheets)
+        craft(s, seat, hull="8/1", credits=200)
+        say(ask(s, SHIPYARD.at(seat), seat=seat), "yard", dice=(6,))
+        say(s, "hull 24/5", "dev tc", "set cargo 8", "done")
+    assert all(sheet.works(3) and sheet.size == 24 for sheet in s.sheets)
 
 
 def test_setup_asks_for_colours_in_seat_order() -> None:

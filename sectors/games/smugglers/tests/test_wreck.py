@@ -230,6 +230,14 @@ def test_Q62_Q80_a_kill_marks_the_mission_only_after_acceptance() -> None:
     assert not s.sheets[RED].mission >> 35 & 1
 
 
+def test_R60_a_purge_wants_a_pirate() -> None:
+    for kind, flag in (("FR", "FED"), ("HU", "BH"), ("PA", "FED")):
+        s = table()
+        mission(s, "P 12 pay10")
+        kill(s, kind, flag)
+        assert not s.sheets[RED].mission >> 35 & 1
+
+
 def test_Q62_strikes_hit_the_rivals_flag_anywhere() -> None:
     for giver, kind, flag, marked in (
         ("31", "FR", "BAN", 1),

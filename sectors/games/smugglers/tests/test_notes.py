@@ -1,0 +1,104 @@
+"""What choices say they cost or bring is what they then cost or bring."""
+
+from sectors.core.scene import Choice
+from sectors.games.smugglers import GAME
+from sectors.games.smugglers.encounter import ENCOUNTER_ROLL
+from sectors.games.smugglers.market import MARKET
+from sectors.games.smugglers.mission_phase import BUSINESS
+from sectors.games.smugglers.odds import escape_chance, ways_to_beat
+from sectors.games.smugglers.space import SELL
+from sectors.games.smugglers.state import Galaxy
+from sectors.games.smugglers.terms import GOOD_IDS
+from sectors.games.smugglers.tests.play import (
+    BLUE,
+    RED,
+    ask,
+    craft,
+    duel,
+    say,
+    sky,
+    table,
+)
+
+
+def chosen(s: Galaxy, text: str, seat: int = RED) -> Choice:
+    choices = GAME.scene(GAME.view(s, seat), seat).choices
+    return next(choice for choice in choices if choice.text == text)
+
+
+def earned(s: Galaxy, line: str) -> int:
+    """What saying a line brings."""
+    before = s.sheets[RED].credits
+    say(s, line)
+    return int(s.sheets[RED].credits - before)
+
+
+def test_R58_a_sale_under_a_cloud_says_what_it_brings() -> None:
+    s = table()
+    craft(s, RED, at="11", cargo="gra*2", credits=0)
+    sky(s, "cloud", "11")
+    say(ask(s, MARKET.at(RED)), "market", dice=(5,))
+    assert chosen(s, "sell gra*2").note == "16M"
+    notes = GAME.preview(GAME.view(s, RED), RED, SELL.of2(GOOD_IDS.index("GRA"), 1)).notes
+    assert notes[0] == ("good", "2 Grain: 16M")
+    assert len(notes) == 1 + (10 >= s.world.tables.trade[0])  # deeds leave the Cloud out
+    assert earned(s, "sell gra*2") == 16
+
+
+def test_R85_a_claim_says_what_it_costs_in_renown_and_credits() -> None:
+    s = table()
+    craft(s, RED, at="66", renown=6, credits=20)
+    price = 2 * s.world.tables.largesse
+    assert chosen(ask(s, BUSINESS.at(RED)), "claim+2").note == f"6 Renown and {price}M"
+    assert earned(s, "claim+2") == -price and s.sheets[RED].renown == 0
+    craft(s, RED, renown=10)
+    assert chosen(ask(s, BUSINESS.at(RED)), "claim").note == "10 Renown"
+
+
+def test_R29_the_question_adds_the_squares_of_row_and_flag() -> None:
+    for at, die, words in (("31", 4, "1D6 +1;"), ("21", 6, "1D6 -2;"), ("11", 2, "1D6 +0;")):
+        s = table()
+        craft(s, RED, at=at)
+        ask(s, ENCOUNTER_ROLL.at(RED), dice=(die,))
+        assert words in GAME.scene(GAME.view(s, RED), RED).help
+
+
+def test_R43_the_chance_to_get_away_counts_a_decoy_that_works() -> None:
+    for devices, broken, lead in (("", "", 0), ("dp", "", 2), ("", "dp", 0)):
+        s = table()
+        craft(s, RED, devices=devices, broken=broken)
+        duel(s, (3, 3))
+        assert round(36 * escape_chance(s, 0, False)) == ways_to_beat(lead)
+        assert round(36 * escape_chance(s, 0, True)) == ways_to_beat(lead + 3)
+        assert round(36 * escape_chance(s, 1, False)) == ways_to_beat(0)
+
+
+def test_R33_lock_on_sums_are_those_that_were_rolled() -> None:
+    s = table()
+    craft(s, RED, weapon=5)
+    craft(s, BLUE, hull="12/1", sensors=3)
+    duel(s, (3, 3))  # 3 + 1 against 3 + 2
+    assert lock_totals(s) == [4, 5]
+    say(s, "play H", seat=RED)
+    say(s, "play H", seat=BLUE, dice=(6, 1, 6, 1, 1, 3))  # a hit on his Sensors
+    assert s.sheets[BLUE].damaged == 1 and lock_totals(s) == []
+
+
+def lock_totals(s: Galaxy) -> list[int]:
+    rolls = GAME.scene(GAME.view(s, RED), RED).rolls
+    return [roll.total for roll in rolls if roll.id.startswith("lock")]
+
+
+def test_R12_the_market_knows_what_a_damaged_engine_can_reach() -> None:
+    s = table()
+    craft(s, RED, at="13", engine=2)
+    ask(s, MARKET.at(RED))
+    assert "Ignis 24, 4 away" in best_in_reach(s)
+    craft(s, RED, damaged="engine")
+    assert "Ignis 24" not in best_in_reach(ask(s, MARKET.at(RED)))
+
+
+def best_in_reach(s: Galaxy) -> str:
+    tables = GAME.scene(GAME.view(s, RED), RED).tables
+    prices = next(table for table in tables if table.id == "prices")
+    return " ".join(row.cells[3] for row in prices.rows)

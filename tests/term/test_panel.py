@@ -1,0 +1,175 @@
+"""The panel: what is asked, the list, what it would do, and what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from rich.text import Text
+from term.test_full import DUEL, SIZES, full, seen, table_of, text_of
+from textual.events import Key
+from textual.pilot import Pilot
+from textual.widgets import Input, OptionList, Static
+from toys.raid import GAME
+
+from sectors import games
+from sectors.core.scene import Choice, Meter, Scene
+from sectors.table.table import Table
+from sectors.term.choices import Item
+from sectors.term.desk import HomeDesk
+from sectors.term.draw import Drawing
+from sectors.term.full import Full, SetupScreen
+from sectors.term.palette import SIXTEEN
+from sectors.term.panel import for_keys, hanging, words_of
+from sectors.term.rules import intro, page_text
+from sectors.term.seats import players
+
+
+def item(text: str, label: str, note: str = "") -> Item:
+    return Item(label, (Choice(text, label, (text,), note=note),), (), (text,))
+
+
+def test_a_line_of_the_list_has_its_typed_form_only_where_it_fits() -> None:
+    fly = item("move 33", "Fly to Vorth", "1 away")
+    assert words_of(1, fly, True, 40).plain == "1 Fly to Vorth  1 away  move 33"
+    assert words_of(1, fly, True, 24).plain == "1 Fly to Vorth  1 away"
+    assert words_of(1, fly, False, 24).plain == "1 Fly to Vorth  move 33"
+
+
+def test_long_lines_go_on_below_a_little_to_the_right() -> None:
+    assert hanging(Text("1 Fly to Vorth  1 away"), 16).plain == "1 Fly to Vorth\n   1 away"
+
+
+def test_explanations_are_for_people_with_keys() -> None:
+    words = "Distance 2. Solid ring: next stop; dotted: still in reach."
+    assert for_keys(words) == "Distance 2."
+    assert for_keys("The wheel or a tap with two fingers turns it; a click places it.") == ""
+    assert for_keys("One action a turn.") == "One action a turn."
+
+
+@pytest.mark.parametrize(
+    ("places", "words"),
+    [
+        ([], ""),
+        ([1, 2], "You win!"),
+        ([2, 1], "You lose."),
+        ([1, 1], "You share the win."),
+        ([2, 2], "Nobody wins."),
+        ([3, 1, 2], "You come 3. of 3."),
+        ([1], "You win!"),
+        ([2], "You lose."),
+    ],
+)
+def test_the_verdict(places: list[int], words: str) -> None:
+    table = Table(GAME, 2, 5)
+    table.state.result = places
+    assert HomeDesk(GAME, 0, table=table, levels={}).verdict() == words
+    assert HomeDesk(GAME, -1, table=table, levels={}).verdict() == ""
+
+
+def test_many_players_are_told_briefly() -> None:
+    meters = [Meter(f"g{q}", "players", "gold", q, owner=q) for q in range(2)]
+    drawing = Drawing(GAME, Scene(meters=tuple(meters)), 30, SIXTEEN)
+    people = {0: "you", 1: "bot"}
+    whole = [line.plain for line in players(drawing, people, [1], 3, 0)]
+    assert whole == ["Red (you)  gold 0", "► Blue (bot)  gold 1"]
+    assert [line.plain for line in players(drawing, people, [1], 1, 0)] == [
+        "Red (you)  gold 0    ► Blue  1"
+    ]
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_game_says_what_it_is_about(name: str) -> None:
+    game = games.load(name)
+    assert 80 < len(intro(game)) < 500 and "#" not in intro(game)
+    page = page_text(game)
+    assert "```text" not in page.split("## ")[0] and "Play it:" not in page
+
+
+async def test_the_setup_explains_the_game_and_its_options() -> None:
+    app = Full()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(SetupScreen(games.load(DUEL)))
+        await seen(pilot, intro(games.load(DUEL))[:40], "captain, in the middle")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "140x45"])
+@pytest.mark.parametrize("name", games.names())
+async def test_the_list_stays_where_it_is(name: str, size: tuple[int, int]) -> None:
+    """Walking through the list moves nothing above it, and the keys line stays on the screen."""
+    game = games.load(name)
+    table = Table(game, max(2, game.seats[0]), 5)
+    while 0 not in table.pending or len(table.options(0)) < 2:
+        table.submit(table.pending[0], table.options(table.pending[0])[0])
+    app = Full(HomeDesk(game, 0, table=table, levels={}, pause=0))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        box = full(pilot).query_one("#choices", OptionList)
+        top = box.region.y
+        for _ in range(3):
+            await pilot.press("down")
+            await pilot.pause()
+            assert box.region.y == top and box.region.height > 0
+            await seen(pilot, "↑↓ Enter")
+
+
+async def test_what_is_new_stands_out_from_what_was_known() -> None:
+    game = games.load(DUEL)
+    app = Full(HomeDesk(game, 0, table=Table(game, 2, 5), levels={1: "random"}, pause=0))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = full(pilot)
+        known = len(screen.desk.log())
+        await pilot.press("enter")
+        if screen.path:
+            await pilot.press("enter")
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert screen.since == known < len(screen.desk.log())
+        last = screen.desk.log()[-1]
+        await seen(pilot, last[:20])
+
+
+async def test_the_end_says_who_won() -> None:
+    game = games.load(DUEL)
+    app = Full(HomeDesk(game, 0, table=Table(game, 2, 5), levels={}, pause=0))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("slash", *"resign", "enter")
+        await app.workers.wait_for_complete()
+        await seen(pilot, "You lose.")
+        assert table_of(pilot).is_over and text_of(pilot)
+        assert full(pilot).query_one("#prompt", Static).region.height > 0
+
+
+async def test_keys_that_come_at_once_are_taken_one_after_the_other() -> None:
+    """`2` and Enter take the second line, and a slash begins a line, however quickly one types."""
+    game = games.load(DUEL)
+    app = Full(HomeDesk(game, 0, table=Table(game, 2, 5), levels={}, pause=0))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = full(pilot)
+        second = screen.items[1]
+        burst(app, "2", "enter")
+        await until(pilot, lambda: bool(table_of(pilot).moves or screen.path))
+        played = [entry.text for entry in table_of(pilot).record.entries]
+        assert played == [second.text] if second.text else screen.path == second.path
+        burst(app, "slash", *"why2")
+        line = screen.query_one("#line", Input)
+        await until(pilot, lambda: len(line.value) > 3)
+        assert line.value == "why2"
+
+
+async def until(pilot: Pilot[None], is_so: Callable[[], bool]) -> None:
+    """Wait a few seconds for something."""
+    for _ in range(100):
+        if is_so():
+            return
+        await pilot.pause(0.05)
+
+
+def burst(app: Full, *keys: str) -> None:
+    """Keys that arrive before the first of them is handled."""
+    for key in keys:
+        letter = {"enter": "\r", "slash": "/"}.get(key, key)
+        app.post_message(Key(key, letter))

@@ -1,0 +1,56 @@
+"""Bots at the server's tables, game by game: any level sits down, bots play each other, hints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import httpx
+import pytest
+from web.conftest import Server
+from web.people import Person, Plain, make_room
+
+from sectors import bots, games
+from sectors.web.serve import free_port
+
+NewDatabase = Callable[[str], str]
+GAMES = games.names()
+PATIENT = "from sectors.web import thinking; thinking.LIMIT = 60.0; "  # for a busy machine
+WATCHED = 2  # moves of bots that somebody sees
+
+
+@pytest.fixture(scope="module")
+def server(new_database: NewDatabase) -> Iterator[Server]:
+    one = Server(free_port("127.0.0.1", 0), new_database("sqlite"), before=PATIENT)
+    one.start()
+    yield one
+    one.stop()
+
+
+def bot(level: str) -> Plain:
+    return {"kind": "bot", "level": level}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_any_level_can_be_seated(server: Server, name: str) -> None:
+    for level in bots.LEVELS:
+        made = make_room(server.url, name, [{"kind": "me"}, bot(level)])
+        room = httpx.get(f"{server.url}/api/rooms/{made['room']}").json()
+        assert [seat["level"] for seat in room["seats"]][1] == level
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_two_bots_play_each_other_for_a_watcher(server: Server, name: str) -> None:
+    made = make_room(server.url, name, [bot("captain"), bot("admiral")])
+    async with Person(server.ws(made["room"])) as watcher:
+        await watcher.until(lambda: watcher.count >= WATCHED or watcher.is_over, 120)
+        assert watcher.log and not watcher.choices
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_a_hint_names_a_move_and_says_what_it_is_worth(server: Server, name: str) -> None:
+    made = make_room(server.url, name, [{"kind": "me"}, bot("cadet")])
+    async with Person(server.ws(made["room"], made["tokens"]["0"])) as me:
+        await me.until(lambda: bool(me.choices), 120)
+        hint = await me.ask("hint")
+        assert hint["text"] in me.choices and hint["label"]
+        assert "win" in hint["reason"] or "won" in hint["reason"] or "lost" in hint["reason"]
