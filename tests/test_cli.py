@@ -206,7 +206,7 @@ def test_play_refuses_nonsense(run: Terminal, file: Path) -> None:
     refused(
         run("play", "raid", "--bots", ""),
         'There is no bot called ""; there is cadet, pilot, captain, commander, admiral, random, '
-        "greedy.",
+        "greedy, puct, uct, flat.",
     )
     many = ",".join(["random"] * 5)
     refused(run("play", "raid", "--bots", many), "Raid is for 2 to 4 players, not 6.")
