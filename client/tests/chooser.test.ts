@@ -85,6 +85,15 @@ describe('pointing', () => {
 });
 
 describe('turning and counting', () => {
+  it('points at the number again when the mouse leaves something else', () => {
+    const hulls = fullScene({ choices: [1, 2].map((n) => ({ text: `hull 8/${n}`, label: '', clicks: ['size-8', `n:${n}`] })) });
+    const { chooser } = made('touch', hulls);
+    chooser.take('size-8', 'mouse');
+    chooser.step(1);
+    chooser.point('size-12', 'mouse');
+    chooser.unpoint();
+    expect(chooser.target?.text).toBe('hull 8/2');
+  });
   it('goes round with turns and stops at the ends with numbers', () => {
     const turns = fullScene({ choices: [0, 1, 2].map((n) => ({ text: `r${n}`, label: `r${n}`, clicks: ['c', `turn:${n}`] })) });
     const { chooser, acted } = made('touch', turns);

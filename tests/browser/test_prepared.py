@@ -26,6 +26,7 @@ from sectors.web.serve import free_port
 pytestmark = pytest.mark.slow
 
 WAYS = ["touch", "mouse", "keys"] if os.environ.get("SECTORS_SOAK") else ["touch"]
+ARROWS = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]
 STEPS = 60  # more keys than any way to a lit thing needs
 if os.environ.get("SECTORS_WHOLE"):
     for each in PREPARED:
@@ -87,15 +88,21 @@ def count_to(page: Page, way: str, number: str) -> None:
 
 
 def walk_to(page: Page, wanted: str) -> None:
-    """Walk there by the arrow keys; by Tab where they do not lead."""
+    """Walk there by the arrow keys, each time by one not tried at that place; else by Tab."""
+    tried: dict[str, list[str]] = {}
     for _ in range(STEPS):
         here = page.evaluate("eyes.focused()")
         if here["id"] == wanted:
             return
         goal = page.evaluate("(id) => eyes.middle(eyes.find(id))", wanted)
-        page.keyboard.press(arrow(here, goal))
-        if page.evaluate("eyes.focused()") == here:
+        first = arrow(here, goal)
+        keys = [first, *(key for key in ARROWS if key != first)]
+        used = tried.setdefault(str(here["id"]), [])
+        key = next((key for key in keys if key not in used), None)
+        if key is None:
             break
+        used.append(key)
+        page.keyboard.press(key)
     for _ in range(3 * STEPS):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.dataset.id") == wanted:

@@ -14,7 +14,7 @@ from sectors.lab import webbench
 from sectors.term.report import web_line
 
 LIMIT = 100  # milliseconds
-TRIES = 3  # the machine may be busy; the best of them counts
+TRIES = 8  # the machine may be busy; the best of them counts
 
 
 def test_shares() -> None:

@@ -88,12 +88,14 @@ export class Chooser {
     }
   }
 
-  /** Point at nothing. */
+  /** Point at nothing, or at what the stepper shows. */
   unpoint(): void {
     clearTimeout(this.timer);
     this.pointedAt = null;
     this.preview = null;
     this.refusal = null;
+    const id = this.stepped();
+    if (id) this.point(id, 'key');
   }
 
   /** Click on something. */
@@ -124,7 +126,7 @@ export class Chooser {
 
   /** Take back one click; false if there was none. */
   back(): boolean {
-    if (this.refusal || (this.pointedAt !== null && this.path.length === 0)) {
+    if (this.refusal || (this.pointedAt !== this.stepped() && this.path.length === 0)) {
       this.unpoint();
       return true;
     }
@@ -144,19 +146,21 @@ export class Chooser {
     if (id) this.point(id, 'key');
   }
 
-  /** The id of the number or turn that the stepper shows. */
+  /** The id of the number or turn that the stepper shows, or else of what is pointed at. */
   shown(): string | null {
+    return this.stepped() ?? this.pointedAt;
+  }
+
+  private stepped(): string | null {
     if (this.turns.length) return `turn:${this.turns[this.at] ?? this.turns[0]}`;
     if (this.numbers.length) return `n:${this.numbers[this.at] ?? this.numbers[0]}`;
-    return this.pointedAt;
+    return null;
   }
 
   private open(path: string[]): void {
     this.path = path;
-    this.unpoint();
     this.at = 0;
-    const id = this.turns.length || this.numbers.length ? this.shown() : null;
-    if (id) this.point(id, 'key');
+    this.unpoint();
   }
 
   private async act(text: string): Promise<void> {
