@@ -26,7 +26,12 @@ from sectors.web.serve import free_port
 pytestmark = pytest.mark.slow
 
 WAYS = ["touch", "mouse", "keys"] if os.environ.get("SECTORS_SOAK") else ["touch"]
-ARROWS = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]
+TURNED = {
+    "ArrowRight": "ArrowDown",
+    "ArrowDown": "ArrowRight",
+    "ArrowLeft": "ArrowUp",
+    "ArrowUp": "ArrowLeft",
+}
 STEPS = 60  # more keys than any way to a lit thing needs
 if os.environ.get("SECTORS_WHOLE"):
     for each in PREPARED:
@@ -95,14 +100,14 @@ def walk_to(page: Page, wanted: str) -> None:
         if here["id"] == wanted:
             return
         goal = page.evaluate("(id) => eyes.middle(eyes.find(id))", wanted)
-        first = arrow(here, goal)
-        keys = [first, *(key for key in ARROWS if key != first)]
+        turned = {"x": goal["y"] - here["y"] + here["x"], "y": goal["x"] - here["x"] + here["y"]}
+        other = TURNED[arrow(here, turned)]  # where the shorter of the two ways leads
+        keys = dict.fromkeys([arrow(here, goal), other, *TURNED])
         used = tried.setdefault(str(here["id"]), [])
-        key = next((key for key in keys if key not in used), None)
-        if key is None:
-            break
-        used.append(key)
-        page.keyboard.press(key)
+        if len(used) == len(TURNED):
+            used.clear()
+        used.append(next(key for key in keys if key not in used))
+        page.keyboard.press(used[-1])
     for _ in range(3 * STEPS):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.dataset.id") == wanted:
