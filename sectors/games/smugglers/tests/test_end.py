@@ -132,25 +132,26 @@ def test_Q94_what_others_have_to_do_is_kept() -> None:
     assert (cargo(s, BLUE), cargo(s, GREEN)) == ("med*1", "gra*1")
 
 
-def test_R88_a_victor_who_leaves_while_looting_leaves_the_victim_a_new_craft() -> None:
+def beaten() -> Galaxy:
+    """Red has destroyed Blue's craft, which had gems aboard, and may loot."""
     s = table(3)
     craft(s, RED, hull="12/1", devices="tb", weapon=5)
     craft(s, BLUE, cargo="gem*1", marks=1)
     duel(s, (3, 3))
     say(s, "play H", seat=RED)
     say(s, "play H", seat=BLUE, dice=(6, 1, 6, 1, 1, 6))
+    return s
+
+
+def test_R88_a_victor_who_leaves_while_looting_leaves_the_victim_a_new_craft() -> None:
+    s = beaten()
     assert question(s) == "Loot"
     say(s, "resign", seat=RED)
     assert s.loot == 0 and s.sheets[BLUE].marks == 0 and place(s, BLUE) == "11"
 
 
 def test_Q94_a_victim_who_leaves_does_not_take_the_loot_along() -> None:
-    s = table(3)
-    craft(s, RED, hull="12/1", devices="tb", weapon=5)
-    craft(s, BLUE, cargo="gem*1", marks=1)
-    duel(s, (3, 3))
-    say(s, "play H", seat=RED)
-    say(s, "play H", seat=BLUE, dice=(6, 1, 6, 1, 1, 6))
+    s = beaten()
     say(s, "resign", seat=BLUE)
     assert question(s) == "Loot" and choices(s, RED) == ["take gem*1", "done"]
     say(s, "take gem*1", seat=RED)
