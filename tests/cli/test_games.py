@@ -1,0 +1,48 @@
+"""`sectors games` and `sectors rules`."""
+
+from __future__ import annotations
+
+import pytest
+from cli.conftest import REAL, Terminal
+
+from sectors import games
+
+
+def test_without_a_command_there_is_help(run: Terminal) -> None:
+    ran = run()
+    assert ran.code == 0 and "simulate" in ran.out
+    assert run("--help").out == ran.out
+
+
+def test_games(run: Terminal) -> None:
+    ran = run("games")
+    assert ran.code == 0
+    assert "raid  Raid · 2–4 players · 1 minutes · version 3\n    secret=yes (or no)\n" in ran.out
+    assert REAL in ran.out
+
+
+def test_games_json(run: Terminal) -> None:
+    found = {game["slug"]: game for game in run("games", "--json").json["games"]}
+    assert set(found) == set(games.names())
+    assert found["raid"] == {
+        "slug": "raid",
+        "title": "Raid",
+        "tagline": "A toy for tests.",
+        "seats": [2, 3, 4],
+        "options": {"secret": "yes"},
+        "choices": {
+            "secret": {"yes": "Each seat hides a number first.", "no": "Nobody hides a number."}
+        },
+        "version": 3,
+    }
+
+
+def test_rules(run: Terminal) -> None:
+    assert run("rules", "raid").out.startswith("# Raid\n\nA toy for tests.\n")
+    assert run("rules", "raid", "--json").json["rules"].startswith("# Raid")
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_game_has_rules(run: Terminal, name: str) -> None:
+    ran = run("rules", name)
+    assert ran.code == 0 and games.load(name).title in ran.out
