@@ -25,18 +25,18 @@ play: setup ## play in the browser, alone against bots or with friends
 	@$(BIN)/sectors serve
 
 test: .venv/installed browser postgres ## run every test, the quick ones also in plain Python, then check
-	@$(MAKE) --no-print-directory -j2 setup plain
-	@$(MAKE) --no-print-directory -j2 every others
+	@$(MAKE) --no-print-directory -j2 setup others
+	@$(MAKE) --no-print-directory every
 
 every: setup
 	@echo "make test: every test"
 	@$(PYTEST)
 
-others: check # beside the long run
+others: plain check # on one core, while the compiler has the other
 	@echo "make test: the client's own tests"
 	@$(BIN)/python tools/client.py test
 
-plain: .venv/installed # on one core, while the compiler has the other
+plain: .venv/installed
 	@echo "make test: the rules in plain Python"
 	@SECTORS_PURE=1 $(BIN)/pytest --quiet -m 'not slow' $(UNITS)
 
@@ -53,7 +53,7 @@ soak: setup postgres ## run the long tests too, for some minutes
 	@for target in record notation message state toml; do echo "make soak: atheris on $$target"; \
 	  $(BIN)/python tests/trust/fuzz.py $$target -max_total_time=60 2>&1 | tail -2; done
 
-check: setup ## look for mistakes of style and of types
+check: .venv/installed $(PAGE) ## look for mistakes of style and of types
 	@echo "make check: ruff and mypy"
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check

@@ -14,7 +14,7 @@ from sectors.cli.answers import print_json
 from sectors.cli.commands import app
 from sectors.cli.lab import watched
 from sectors.cli.research import with_extra
-from sectors.cli.words import AsJson, Chosen, GameName, Wrong, options_of, split
+from sectors.cli.words import AsJson, Chosen, Content, GameName, Wrong, options_of, split
 from sectors.term import report
 
 
@@ -39,6 +39,7 @@ def arena(
         Path | None, typer.Option(metavar="FILE", help="Keep the games here, and go on from it.")
     ] = None,
     option: Chosen = None,
+    content: Content = None,
     as_json: AsJson = False,
 ) -> None:
     """Measure which bot is stronger: balanced seats, paired seeds, ratings with intervals."""

@@ -97,6 +97,9 @@ def read(game: Game, s: State, seat: int, text: str) -> list[int]:
     """The actions a typed line names, all legal one after the other; else raises `Objection`."""
     if s.now < 0:
         raise game.explain(s, seat, -1, GAME_OVER)
+    stored = game.space.number(text)
+    if stored > RESIGN and is_all(game, s, seat, stored):
+        return [stored]
     line = game.expand(s, seat, " ".join(text.split()))
     found = first_match(game, s, seat, line)
     if found is None:
@@ -105,6 +108,13 @@ def read(game: Game, s: State, seat: int, text: str) -> list[int]:
     if found.action == RESIGN:
         return [RESIGN]
     return Reading(game, s.clone(), seat, text).follow(found)
+
+
+def is_all(game: Game, s: State, seat: int, stored: int) -> bool:
+    """Whether an action in its stored form says all there is to say; then there is no riddle."""
+    if game.space.verb_of(stored).closer is not None or game.meant(s, seat, stored) != stored:
+        return False
+    return objection(s, seat, stored) == 0
 
 
 def check_words(game: Game, s: State, seat: int, found: Match, text: str) -> None:

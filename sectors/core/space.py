@@ -147,6 +147,8 @@ class ActionSpace:
     def __init__(self) -> None:
         self.verbs: list[Verb] = []
         self.size = 0
+        self.texts: list[str] = []  # the stored form of every action, once one is asked for
+        self.numbers: dict[str, int] = {}  # and back
         self.verb("resign")
 
     def verb(self, template: str, *nouns: Noun, name: str = "", bare: str = "") -> Verb:
@@ -167,7 +169,22 @@ class ActionSpace:
 
     def text(self, action: i64) -> str:
         """The stored form of an action: `S 1,0`."""
-        return self.verb_of(action).text(action)
+        if len(self.texts) != self.size:
+            self.spell()
+        if not 0 <= action < self.size:
+            raise ValueError(f"no action has the number {action}")
+        return self.texts[action]
+
+    def number(self, text: str) -> int:
+        """The action that is stored as this text; -1 if none is."""
+        if len(self.texts) != self.size:
+            self.spell()
+        return self.numbers.get(text, -1)
+
+    def spell(self) -> None:
+        """Write every action out; no two are stored alike."""
+        self.texts = [verb.text(action) for verb in self.verbs for action in verb.actions()]
+        self.numbers = {text: action for action, text in enumerate(self.texts)}
 
     def head(self, action: i64) -> int:
         """The first choice inside an action: its verb and first noun, as one number."""

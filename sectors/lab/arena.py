@@ -48,9 +48,11 @@ class Arena:
 
     def header(self) -> dict[str, Any]:
         """What a file of results must agree with to be taken up again."""
+        game = games.load(self.game)
         return {
             "game": self.game,
-            "version": games.load(self.game).version,
+            "version": game.version,
+            "pack": game.pack,
             "seats": self.seats,
             "seed": self.seed,
             "options": dict(self.options),

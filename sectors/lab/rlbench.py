@@ -5,7 +5,8 @@ The turn-based environment of each game and PettingZoo's own `connect_four_v3` s
 wrappers (`docs/research.md` says how) and are driven by the same loop, with a random legal action
 each time, picked from the mask; a batch steps 256 games with random legal actions that it draws
 itself, and shows observations, masks and rewards of all of them: in one process, and shared among
-as many as there are cores. The better of the two is its rate.
+as many as there are cores. The better of the two is its rate. What the wrappers leave to be gained
+is seen from an environment that does nothing (`rl.idle`).
 """
 
 from __future__ import annotations
@@ -53,12 +54,28 @@ def connect_four(quickly: bool = False) -> Any:
 
 def plainly_wrapped(name: str) -> Any:
     """A game's environment in PettingZoo's own wrappers instead of our quicker subclasses."""
-    from pettingzoo.utils import wrappers
-
     from sectors.rl import aec_env
 
-    legal = wrappers.TerminateIllegalWrapper(aec_env(name).unwrapped, illegal_reward=-1)
+    return in_plain_wrappers(aec_env(name).unwrapped)
+
+
+def in_plain_wrappers(env: Any) -> Any:
+    """An environment wrapped as PettingZoo wraps its own."""
+    from pettingzoo.utils import wrappers
+
+    legal = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(legal))
+
+
+def idle_ratio(four: Callable[[], int], rounds: int, seconds: float) -> float:
+    """How many times connect four an environment is that does nothing, both in plain wrappers."""
+    from sectors.rl.idle import Idle
+
+    readings = Readings()
+    nothing = driven(in_plain_wrappers(Idle()))
+    for _ in range(rounds):
+        readings.add("ratio", wall_rate(nothing, seconds) / wall_rate(four, seconds))
+    return round(readings.middle("ratio"), 2)
 
 
 def driven(env: Any) -> Callable[[], int]:
@@ -131,6 +148,7 @@ def bench(
         games.load(name)
     four, quick = driven(connect_four()), driven(connect_four(quickly=True))
     found: dict[str, Any] = {}
+    idle = idle_ratio(four, rounds, seconds)
     for name in names:
         tell(name)
         found[name] = figures(measure(name, rounds, seconds, four, quick))
@@ -138,6 +156,7 @@ def bench(
         "rl": found,
         "batch": GAMES,
         "compiled": sectors.compiled(),
+        "idle_ratio": idle,
         "least_aec_ratio": min(figure["aec_ratio"] for figure in found.values()),
         "least_batch_ratio": min(figure["batch_ratio"] for figure in found.values()),
     }
@@ -177,4 +196,9 @@ def lines(result: dict[str, Any]) -> list[str]:
     widths = [max(len(row[i]) for row in table) for i in range(len(table[0]))]
     kind = "compiled" if result["compiled"] else "plain Python"
     drawn = ["  ".join(c.rjust(w) for c, w in zip(row, widths, strict=True)) for row in table]
-    return [*drawn, f"A batch has {result['batch']} games; the engine is {kind}."]
+    most = result["idle_ratio"]
+    return [
+        *drawn,
+        f"A batch has {result['batch']} games; the engine is {kind}.",
+        f"In plain wrappers an environment that does nothing is {most} × connect four.",
+    ]

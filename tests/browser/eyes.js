@@ -50,6 +50,8 @@ window.eyes = (() => {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
 
+  const lit = (id) => document.querySelector(`[data-lit][data-id="${CSS.escape(id)}"]`);
+
   /** Everything a step needs, in one question. */
   const look = () => ({
     lit: all('[data-lit]').map((node) => ({ id: node.dataset.id, number: number(node), ...middle(node) })),
@@ -68,6 +70,9 @@ window.eyes = (() => {
   return {
     isOver, isSettled, stepper, sure, point, middle, tabs,
     find: (id) => document.querySelector(`[data-id="${CSS.escape(id)}"]`),
+    lit,
+    /** Whether a thing can be hit, or is no longer lit. */
+    isFree: (id) => !lit(id) || !!point(lit(id)),
     played: () => played,
     /** The lit thing that has the focus, and where the focus is. */
     focused: () => ({

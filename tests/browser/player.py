@@ -49,11 +49,21 @@ class Pointer:
         wanted = [thing["id"] for thing in look["lit"]]
         luck.shuffle(wanted)
         for thing in wanted:
-            if press(page, self.way, "eyes.find(id)", thing):
+            if self.reaches(page, thing):
                 self.confirm(page, thing, luck)
                 return
-            self.hidden.add(thing)
         self.look_elsewhere(page, look, luck)
+
+    def reaches(self, page: Page, thing: str) -> bool:
+        """Press a lit thing; if another one glides over it just now, a moment later."""
+        if press(page, self.way, "eyes.lit(id)", thing):
+            return True
+        page.evaluate("(id) => eyes.until(() => eyes.isFree(id), 1000)", thing)
+        if press(page, self.way, "eyes.lit(id)", thing):
+            return True
+        if page.evaluate("(id) => !!eyes.lit(id)", thing):
+            self.hidden.add(thing)
+        return False
 
     def confirm(self, page: Page, thing: str, luck: random.Random) -> None:
         """A finger taps again, or the button that has appeared."""

@@ -243,6 +243,23 @@ def test_simulate_takes_a_pack(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert other["decisions"] != own["decisions"]
 
 
+def test_an_arena_takes_a_pack_and_names_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = str(tmp_path / "kept")
+    words = ["arena", DUEL, "--bots", "greedy,random", "--games", "2", "--workers", "1"]
+    words += ["--file", file, "--json"]
+    assert main(words) == 0
+    own = json.loads(capsys.readouterr().out)
+    pack = changed_text(export(tmp_path / "pack"), "count = 5", "count = 1")
+    assert main([*words, "--content", str(pack)]) == 2
+    assert "holds another game" in capsys.readouterr().err
+    assert main([*words, "--content", str(pack), "--file", f"{file}2"]) == 0
+    other = json.loads(capsys.readouterr().out)
+    assert own["pack"] == "" and len(other["pack"]) > 8
+    assert other["pairs"][0]["decisions"] != own["pairs"][0]["decisions"]
+
+
 def measured(tmp_path: Path, name: str, count: int, content: Path | None) -> dict[Any, list[float]]:
     levels = ["greedy", "greedy"] if content or name == "own" else ["random", "random"]
     folder = runs.run(

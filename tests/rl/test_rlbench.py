@@ -9,5 +9,8 @@ def test_ratios_are_printed() -> None:
     for name in ("connect_four", "aec", "batch"):
         assert figures[f"{name}_per_second"] > 0
     assert figures["plain_aec_ratio"] > 0
+    assert 0 < result["idle_ratio"] < 100
     assert result["least_aec_ratio"] == figures["aec_ratio"]
-    assert any("sector18" in line for line in rlbench.lines(result))
+    lines = rlbench.lines(result)
+    assert any("sector18" in line for line in lines)
+    assert f"{result['idle_ratio']} × connect four" in lines[-1]

@@ -88,7 +88,8 @@ def texts_read_back(p: Position) -> None:
                 found = notation.read_one(p.game, s, seat, typed.strip())
                 same(text, space.text(found), f"`{typed}` read again")
         for action in picked(engine.options(s, seat), MANY, chance):
-            check_line(p.game, s, seat, space.text(action), [action])
+            for line in (space.text(action), f" {space.text(action)}"):  # as stored, as typed
+                check_line(p.game, s, seat, line, [action])
 
 
 def check_line(game: Game, s: State, seat: int, line: str, actions: list[int]) -> None:
