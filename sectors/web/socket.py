@@ -127,8 +127,8 @@ async def receive(
     number = 0
     began = time.monotonic()
     try:
-        number = numbered.decode(text).id
         request = decoder.decode(text)
+        number = request.id
         if not bucket.take(COSTS.get(request.type, 1)):
             lobby.meters.limited += 1
             raise Refusal("That was too much at once; wait a little.", "too_often", 429)
@@ -141,15 +141,24 @@ async def receive(
     except Refusal as refusal:
         found = refused(number, refusal.code, refusal.sentence, "")
     except msgspec.ValidationError as error:
-        found = refused(number, "bad_message", f"That message cannot be read: {error}.", "")
+        sentence = f"That message cannot be read: {error}."
+        found = refused(number_in(text), "bad_message", sentence, "")
     except (msgspec.DecodeError, UnicodeDecodeError):
-        found = refused(number, "bad_message", "That message is not JSON.", "")
+        found = refused(0, "bad_message", "That message is not JSON.", "")
     except Exception:
         LOG.exception("room %s: a request failed: %.200s", room.id, text)
         found = refused(number, "failed", "Something went wrong here; nothing was done.", "")
     lobby.meters.refused += 1
     bucket.take()
     viewer.send(found)
+
+
+def number_in(text: str | bytes) -> int:
+    """The number of a request that is wrong somewhere else; 0 if there is none to be found."""
+    try:
+        return numbered.decode(text).id
+    except msgspec.MsgspecError:
+        return 0
 
 
 def refused(number: int, code: str, sentence: str, rule: str) -> Plain:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from typing import Any
@@ -14,7 +13,7 @@ from sectors.core import scene as scenes
 from sectors.core.event import Event
 from sectors.core.game import Game
 from sectors.core.scene import Scene
-from sectors.table.table import Move, Table
+from sectors.table.table import Table
 
 MOST_BEATS = 60  # beats sent with one update; whoever was away longer sees the last ones
 
@@ -114,24 +113,22 @@ def events_since(table: Table, viewer: int, since: int = 0) -> list[Told]:
 def lines(table: Table, events: list[Told]) -> list[Plain]:
     """The log of the latest events: sentences, and how many actions had been played by then."""
     found: list[Plain] = []
-    since = len(table.beats) - len(events)
-    for i, event in enumerate(events, start=since):
-        if event.words:
-            found.append(
-                {
-                    "words": event.words,
-                    "seat": event.seat,
-                    "turn": table.game.turn(table.beats[i].state),
-                    "at": bisect_right(table.moves, i, key=starts),
-                    "text": event.text,
-                }
-            )
-    return found
-
-
-def starts(move: Move) -> int:
-    """Before which beat an action was played."""
-    return move.told
+    at = len(table.moves)
+    for i, event in zip(range(len(table.beats) - 1, -1, -1), reversed(events), strict=False):
+        if not event.words:
+            continue
+        while at and table.moves[at - 1].told > i:
+            at -= 1
+        found.append(
+            {
+                "words": event.words,
+                "seat": event.seat,
+                "turn": table.game.turn(table.beats[i].state),
+                "at": at,
+                "text": event.text,
+            }
+        )
+    return found[::-1]
 
 
 def beats(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache, lru_cache
 
 from mypy_extensions import i64
 
-from sectors.core.engine import is_asked, objection, options
+from sectors.core.engine import is_asked, options
 from sectors.core.scene import Choice
 from sectors.core.space import Noun
 from sectors.core.state import kind_of, number_of, seat_of
@@ -15,7 +16,7 @@ from sectors.games.sector18.abilities import ACTED, DID_USE, MARCH_SPEED
 from sectors.games.sector18.chart import HELD
 from sectors.games.sector18.combat import damages, strike_damage, targets
 from sectors.games.sector18.content import Contents
-from sectors.games.sector18.fleet import choices_of_exit, speed_of, way_of
+from sectors.games.sector18.fleet import choices_of_exit, speed_with, way_of
 from sectors.games.sector18.scene import goal_id, ship_id
 from sectors.games.sector18.space import (
     BASE,
@@ -26,6 +27,7 @@ from sectors.games.sector18.space import (
     COLLECT,
     DIG,
     DONE,
+    END,
     ENEMY,
     FACTION_IDS,
     FACTION_NAMES,
@@ -34,6 +36,7 @@ from sectors.games.sector18.space import (
     FLEET,
     FOLD,
     HOME,
+    LETTERS,
     MARCH,
     NAMES,
     ORDER,
@@ -53,7 +56,7 @@ from sectors.games.sector18.space import (
 from sectors.games.sector18.state import BY_BASE, BY_LEAVING, Position
 
 Say = dict[str, str]
-Why = Callable[[int], str]  # why an action is refused
+Why = Callable[[Position, int, int], str]  # why an action of a seat is refused
 BUTTONS = (COLLECT, BASE, SHIELD, FLEET)  # shown dim, with the reason, where they are not legal
 
 
@@ -116,30 +119,38 @@ def choices(view: Position, viewer: int, contents: Contents, why: Why) -> list[C
     """Everything the viewer may do now, and the main buttons that are dim."""
     if viewer < 0 or not is_asked(view, viewer):
         return []
-    found = [choice(view, viewer, action, contents) for action in options(view, viewer)]
+    legal = options(view, viewer)
+    planets = rules.bonuses(view, viewer)
+    found = [choice(view, viewer, action, planets, contents) for action in legal]
     if kind_of(view.now) == sequence.TURN and not number_of(view.now) & ACTED:
         for verb in BUTTONS:
             action = int(verb.one())
-            if objection(view, viewer, action):
-                label = plain_label(view, viewer, action)
-                text = SPACE.text(action)
-                found.append(Choice(text, label, (f"button:{text}",), why=why(action)))
+            if action not in legal:
+                found.append(dim_button(action, why(view, viewer, action)))
     return found
 
 
-def clicks(view: Position, seat: int, action: int) -> tuple[str, ...]:
+@lru_cache(4096)
+def dim_button(action: int, why: str) -> Choice:
+    """A main button that is not legal now, with the reason."""
+    text = SPACE.text(action)
+    return Choice(text, plain_label(action), (f"button:{text}",), why=why)
+
+
+@cache
+def clicks(seat: int, action: int) -> tuple[str, ...]:
     """Where one would click for an action, legal or not."""
     if CHOOSE.has(action):
         return (f"side-{FACTION_IDS[CHOOSE.first(action)]}",)
     if BUILD.has(action):
         cell = BUILD.second(action)
-        return (ship_id(seat, BUILD.first(action)), goal_id(view, seat, int(cell)))
+        return (ship_id(seat, BUILD.first(action)), goal_id(seat, int(cell)))
     if UPGRADE.has(action):
         return ("button:up", ship_id(seat, UPGRADE.first(action)))
     if ORDER.has(action):
-        return move_clicks(view, seat, int(ORDER.first(action)), int(ORDER.second(action)))
+        return move_clicks(seat, int(ORDER.first(action)), int(ORDER.second(action)))
     if MARCH.has(action):
-        path = move_clicks(view, seat, int(MARCH.first(action)), int(MARCH.second(action)))
+        path = move_clicks(seat, int(MARCH.first(action)), int(MARCH.second(action)))
         return ("button:use", *path)
     if CHARGE.has(action):
         return ("button:use", ship_id(seat, CHARGE.first(action)))
@@ -155,29 +166,41 @@ def clicks(view: Position, seat: int, action: int) -> tuple[str, ...]:
     return (f"button:{SPACE.text(action)}",) if action > 0 else ()
 
 
-def move_clicks(view: Position, seat: i64, ship: i64, cell: i64) -> tuple[str, ...]:
+def move_clicks(seat: int, ship: int, cell: int) -> tuple[str, ...]:
     """A Ship, then where it goes."""
-    return (ship_id(seat, ship), "button:dig" if cell == DIG else goal_id(view, seat, cell))
+    return (ship_id(seat, ship), "button:dig" if cell == DIG else goal_id(seat, cell))
 
 
-def choice(view: Position, seat: int, action: int, contents: Contents) -> Choice:
-    """One option: its label, where to click, and what it would do."""
-    text, path = SPACE.text(action), clicks(view, seat, action)
+def choice(view: Position, seat: int, action: int, planets: i64, contents: Contents) -> Choice:
+    """One option of a seat that has the bonuses of these Planets."""
     if ORDER.has(action) or MARCH.has(action):
-        return move_choice(view, seat, action)
+        tone, cost, tag = awaits(view, seat, action, planets)
+        return move_choice(seat, action, tone, cost, tag)
     if CHOOSE.has(action):
-        side = contents.factions[FACTION_IDS[CHOOSE.first(action)]]
-        note = f"{side.title}, {side.price} R: {side.words}"
-        return Choice(text, FACTION_NAMES[CHOOSE.first(action)], path, note=note, ghost=side.id)
-    note = price_note(view, seat, action)
+        return faction_choice(seat, action, contents)
+    return plain_choice(seat, action, int(price(view, seat, action, planets)))
+
+
+def faction_choice(seat: int, action: int, contents: Contents) -> Choice:
+    """A side of a Faction card, and what its ability does."""
+    side = contents.factions[FACTION_IDS[CHOOSE.first(action)]]
+    note = f"{side.title}, {side.price} R: {side.words}"
+    label = FACTION_NAMES[CHOOSE.first(action)]
+    return Choice(SPACE.text(action), label, clicks(seat, action), note=note, ghost=side.id)
+
+
+@lru_cache(4096)
+def plain_choice(seat: int, action: int, amount: int) -> Choice:
+    """An answer that moves no Ship, with its price or gain."""
+    label, path = plain_label(action), clicks(seat, action)
+    note = "" if amount < 0 else f"+{amount} R" if COLLECT.has(action) else f"{amount} R"
     cost = note if BUILD.has(action) or UPGRADE.has(action) else ""
-    label = plain_label(view, seat, action)
     if note and path[0].startswith("button:"):
         label = f"{label} {note}"
-    return Choice(text, label, path, note=note, cost=cost)
+    return Choice(SPACE.text(action), label, path, note=note, cost=cost)
 
 
-def plain_label(view: Position, seat: int, action: int) -> str:
+def plain_label(action: int) -> str:
     """What an answer says that moves no Ship."""
     for verb, label in LABELS.items():
         if verb.has(action):
@@ -211,83 +234,88 @@ def parts(action: int) -> list[tuple[Noun, int]]:
     return list(zip(verb.nouns, verb.parts(action), strict=True))
 
 
-def price_note(view: Position, seat: int, action: int) -> str:
-    """What an answer costs or brings."""
-    planets = rules.bonuses(view, seat)
+def price(view: Position, seat: i64, action: i64, planets: i64) -> i64:
+    """What an answer costs, or what a Collect brings; -1 if it is free."""
     if COLLECT.has(action):
-        room = int(view.book.cap - view.side(seat).resources)
-        return f"+{min(int(rules.collect_gain(view, seat)), room)} R"
+        return min(rules.collect_gain(view, seat), view.book.cap - view.side(seat).resources)
     if BASE.has(action):
-        return f"{rules.base_price(view, seat, planets)} R"
+        return rules.base_price(view, seat, planets)
     if SHIELD.has(action):
-        return f"{rules.shield_price(view, seat, planets)} R"
+        return rules.shield_price(view, seat, planets)
     if BUILD.has(action):
-        return f"{rules.build_price(view, seat, BUILD.first(action), planets)} R"
+        return rules.build_price(view, seat, BUILD.first(action), planets)
     if UPGRADE.has(action):
-        return f"{rules.upgrade_price(view, seat, UPGRADE.first(action), planets)} R"
+        return rules.upgrade_price(view, seat, UPGRADE.first(action), planets)
     if USE.start <= action < FINISH.start:
-        return f"{rules.ability_price(view, seat, planets)} R"
-    return ""
+        return rules.ability_price(view, seat, planets)
+    return -1
 
 
 # --- Moves
 
 
-def move_choice(view: Position, seat: int, action: int) -> Choice:
+@lru_cache(4096)
+def move_choice(seat: int, action: int, tone: str, cost: int, tag: str) -> Choice:
     """A Ship and where it goes; the tone says what awaits it, the note the Speed it costs."""
+    verb = MARCH if MARCH.has(action) else ORDER
+    ship, cell = int(verb.first(action)), int(verb.second(action))
+    text, path = SPACE.text(action), clicks(seat, action)
+    if cell == DIG:
+        note = f"drag {cost}"
+        return Choice(text, f"{NAMES[ship]} digs", path, tone, note, LETTERS[ship])
+    label = f"{NAMES[ship]} to {END.titles[cell]}"
+    note = f"{cost} Speed, {tag}" if tag else f"{cost} Speed"
+    return Choice(text, label, path, tone, note, LETTERS[ship], cost=str(cost), tag=tag)
+
+
+def awaits(view: Position, seat: int, action: int, planets: i64) -> tuple[str, int, str]:
+    """What awaits a Ship at the end of a move: a tone, the Speed that it costs, a few words.
+
+    For a Ship that digs it is the drag that it owes.
+    """
     march = MARCH.has(action)
     verb = MARCH if march else ORDER
-    ship, cell = int(verb.first(action)), int(verb.second(action))
-    speed = MARCH_SPEED if march else int(speed_of(view, seat, ship))
-    tone, note = awaits(view, seat, ship, cell, speed)
-    goal = {HOME: "home", ENEMY: "the enemy Base", DIG: "digs"}.get(cell, CELL_NAMES[cell % 48])
-    label = f"{NAMES[ship]} digs" if cell == DIG else f"{NAMES[ship]} to {goal}"
-    text = SPACE.text(action)
-    cost, _, tag = note.partition(", ")
-    return Choice(
-        text, label, clicks(view, seat, action), tone, note, SHIP_LETTERS[ship],
-        cost=cost.removesuffix(" Speed") if cell != DIG else "", tag=tag,
-    )  # fmt: skip
-
-
-SHIP_LETTERS = "LMSH"
-
-
-def awaits(view: Position, seat: int, ship: int, cell: int, speed: int) -> tuple[str, str]:
-    """What awaits a Ship at the end of a move: a tone, and a few words with the cost."""
+    ship, cell = verb.first(action), verb.second(action)
+    me, chart = view.side(seat), view.chart()
     if cell == DIG:
-        return "dig", f"drag {view.side(seat).drag(ship)}"
-    chart = view.chart()
-    goal = int(chart.place_of(seat, cell))
-    way = int(way_of(view, seat, ship, speed))
-    cost = f"{chart.cost(way, view.side(seat).place(ship), goal)} Speed"
+        return "dig", int(me.drag(ship)), ""
+    speed: i64 = MARCH_SPEED
+    if not march:
+        speed = speed_with(view, seat, ship, planets)
+    goal = chart.place_of(seat, cell)
+    way = way_of(view, seat, ship, speed)
+    cost = int(chart.cost(way, me.place(ship), goal))
     if cell == ENEMY:
-        return "strike", f"{cost}, {strike_damage(view, seat, ship)} damage"
+        return "strike", cost, f"{strike_damage(view, seat, ship)} damage"
     if cell == HOME:
-        return "free", cost
-    if chart.holes >> goal & 1:
-        ends = int(choices_of_exit(view, seat, ship, goal))
-        names = [CELL_NAMES[chart.cells[z]] for z in range(chart.size) if ends >> z & 1]
-        if ends != 1 << goal:
-            return "warp", f"{cost}, out at {' or '.join(names)}"
-    tone, fights = meeting(view, seat, ship, goal)
-    if fights:
-        return tone, f"{cost}, {fights}"
-    if chart.belts >> goal & 1 and way == HELD:
-        return "belt", f"{cost}, stays stuck"
-    return "free", cost
+        return "free", cost, ""
+    tone, words = arrival(view, seat, int(ship), int(goal))
+    if not words and chart.belts >> goal & 1 and way == HELD:
+        return "belt", cost, "stays stuck"
+    return tone, cost, words
+
+
+def arrival(view: Position, seat: int, ship: int, zone: int) -> tuple[str, str]:
+    """What awaits a Ship in a zone: other Warp Holes to come out of, or a fight."""
+    chart = view.chart()
+    if chart.holes >> zone & 1:
+        ends = int(choices_of_exit(view, seat, ship, zone))
+        if ends != 1 << zone:
+            names = [CELL_NAMES[chart.cells[z]] for z in range(chart.size) if ends >> z & 1]
+            return "warp", f"out at {' or '.join(names)}"
+    return meeting(view, seat, ship, zone)
 
 
 def meeting(view: Position, seat: int, ship: int, zone: int) -> tuple[str, str]:
     """The best fight in a zone: won, tie or lost, in a word and with both Damages."""
     there = targets(view, seat, ship, zone)
-    outcomes = []
-    for enemy in range(SHIPS):
-        if there >> enemy & 1:
-            mine, theirs = (int(d) for d in damages(view, seat, ship, enemy))
-            word = "wins" if mine > theirs else "tie" if mine == theirs else "loses"
-            outcomes.append((mine - theirs, word, f"{word} {mine} : {theirs}"))
-    if not outcomes:
+    if not there:
         return "free", ""
-    _, word, words = max(outcomes)
-    return {"wins": "won", "tie": "tie", "loses": "lost"}[word], words
+    found = [damages(view, seat, ship, enemy) for enemy in range(SHIPS) if there >> enemy & 1]
+    mine = int(found[0][0])  # the same against all
+    theirs = int(min([defence for _, defence in found]))
+    if mine == theirs:
+        return "tie", f"tie {mine} : {theirs}"
+    if mine > theirs:
+        return "won", f"wins {mine} : {theirs}"
+    return "lost", f"loses {mine} : {theirs}"

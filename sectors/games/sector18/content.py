@@ -168,7 +168,7 @@ class MapFile:
     cards: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # what is made from it can then be remembered by it
 class Contents:
     """All content of the game, as the files say it."""
 

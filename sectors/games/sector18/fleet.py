@@ -41,6 +41,11 @@ DIGGING: Final = 16384  # 1 << 14: `dig` in a set of goals, after `home` and `en
 
 def speed_of(s: Position, seat: i64, ship: i64) -> i64:
     """The Speed of a Ship about to move, still on its starting place (Q18)."""
+    return speed_with(s, seat, ship, bonuses(s, seat))
+
+
+def speed_with(s: Position, seat: i64, ship: i64, planets: i64) -> i64:
+    """The Speed of a Ship, given the Planets whose bonus its side has."""
     me = s.side(seat)
     speed = s.book.speed(ship, me.upgraded(ship))
     if s.is_automa(seat):
@@ -48,7 +53,7 @@ def speed_of(s: Position, seat: i64, ship: i64) -> i64:
             speed += s.book.afterburners
     else:
         slipstream = s.chart().slipstream
-        if slipstream & ~shifted(1, me.place(ship)) & bonuses(s, seat):
+        if slipstream & ~shifted(1, me.place(ship)) & planets:
             speed += s.book.slipstream
     if speed >= SPEEDS:
         return SPEEDS - 1

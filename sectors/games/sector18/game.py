@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 from sectors.core.canvas import Canvas
@@ -27,7 +27,8 @@ from sectors.games.sector18 import (
     words,
 )
 from sectors.games.sector18.events import EVENTS, RESIGNED
-from sectors.games.sector18.reasons import CODES
+from sectors.games.sector18.reasons import CODES, TOO_POOR
+from sectors.games.sector18.rules import bonuses
 from sectors.games.sector18.space import FACTION_IDS, FACTION_NAMES, NORTH, SOUTH, SPACE
 from sectors.games.sector18.state import BY_LEAVING, Position, fresh_side
 from sectors.games.sector18.steps import STEPS
@@ -53,6 +54,7 @@ class Sector18(Game):
         super().__init__(FOLDER, pack)
         self.contents = content.read_contents(self.content)
         self.book = content.make_book(self.contents)
+        self.refusals: dict[tuple[int, ...], str] = {}  # sentences of `why_not`
 
     # --- the start
 
@@ -146,15 +148,20 @@ class Sector18(Game):
         draft.prompt, draft.help = choices.prompt(
             p, viewer, self.text["prompts"], self.text["words"]
         )
-        draft.choices = choices.choices(p, viewer, self.contents, self.why_not(p, viewer))
+        draft.choices = choices.choices(p, viewer, self.contents, self.why_not)
         return draft.done()
 
-    def why_not(self, p: Position, viewer: int) -> Callable[[int], str]:
-        """Why an action of a viewer is refused, as a sentence."""
-        return lambda action: str(self.explain(p, viewer, action, objection(p, viewer, action)))
+    def why_not(self, p: Position, seat: int, action: int) -> str:
+        """Why a main button is dim, as a sentence; remembered by all that it can name."""
+        reason, me = int(objection(p, seat, action)), p.side(seat)
+        price = choices.price(p, seat, action, bonuses(p, seat)) if reason == TOO_POOR else 0
+        key = seat, action, reason, price, me.resources, me.faction
+        if key not in self.refusals:
+            self.refusals[key] = str(self.explain(p, seat, action, reason))
+        return self.refusals[key]
 
     def clicks(self, view: State, seat: int, action: int) -> tuple[str, ...]:
-        return choices.clicks(as_position(view), seat, action)
+        return choices.clicks(seat, action)
 
     def preview(self, view: State, seat: int, action: int) -> Preview:
         return preview.preview(as_position(view), seat, action)

@@ -8,7 +8,7 @@ from sectors.games.sector18 import rules, sequence
 from sectors.games.sector18.abilities import MARCH_SPEED
 from sectors.games.sector18.chart import DRAG, HELD
 from sectors.games.sector18.choices import meeting
-from sectors.games.sector18.combat import damages, strike_damage, targets
+from sectors.games.sector18.combat import combat_damage, damages, strike_damage, targets
 from sectors.games.sector18.fleet import choices_of_exit, drag_on_arrival, speed_of, way_of
 from sectors.games.sector18.scene import goal_id, place_id, ship_badges, ship_id
 from sectors.games.sector18.space import (
@@ -49,7 +49,7 @@ def preview(view: Position, seat: int, action: int) -> Preview:
     if THROUGH.has(action) or FIGHT.has(action):
         return preview_answer(view, seat, action)
     if BUILD.has(action):
-        place = goal_id(view, seat, int(BUILD.second(action)))
+        place = goal_id(seat, int(BUILD.second(action)))
         face = LETTERS[BUILD.first(action)]
         ghost = Piece(f"ghost-{place}", place, face, seat, tone="ghost")
         return Preview((), (ghost,), tuple(left_to_pay(view, seat, action)))
@@ -82,7 +82,7 @@ def preview_move(view: Position, seat: int, ship: int, cell: int, speed: int) ->
     goal = int(chart.place_of(seat, cell))
     way = int(way_of(view, seat, ship, speed))
     start = int(view.side(seat).place(ship))
-    path = [place_id(view, place) for place in chart.path(way, start, goal)]
+    path = [place_id(chart, place) for place in chart.path(way, start, goal)]
     cost = int(chart.cost(way, start, goal))
     notes: Notes = [("info", f"{cost} of {speed} Speed")]
     marks: list[Mark] = []
@@ -91,10 +91,10 @@ def preview_move(view: Position, seat: int, ship: int, cell: int, speed: int) ->
         ends = int(choices_of_exit(view, seat, ship, goal))
         for zone in range(chart.size):
             if ends >> zone & 1 and zone != goal:
-                name = place_id(view, zone)
+                name = place_id(chart, zone)
                 marks.append(Mark(f"exit-{name}", "arrow", (path[-1], name), "warp"))
                 end = zone if ends == 1 << zone else end
-    ghost = ghost_of(view, seat, ship, place_id(view, end))
+    ghost = ghost_of(view, seat, ship, place_id(chart, end))
     last = ghost.id if end == goal else path[-1]
     ways = (ship_id(seat, ship), *path[1:-1], last)
     marks.append(Mark("way", "arrow", ways, "way", str(cost)))
@@ -108,10 +108,11 @@ def preview_move(view: Position, seat: int, ship: int, cell: int, speed: int) ->
 
 def ghost_of(view: Position, seat: int, ship: int, place: str) -> Piece:
     """A Ship where it would be, as it is now."""
-    badges = ship_badges(view, seat, ship)[:2]
-    level = 1 + int(view.side(seat).upgraded(ship))
+    upgraded = int(view.side(seat).upgraded(ship))
+    damage = int(combat_damage(view, seat, ship, rules.bonuses(view, seat)))
+    badges = ship_badges(view.book, ship, upgraded, damage, int(speed_of(view, seat, ship)), 0)
     return Piece(
-        f"ghost-{ship}", place, LETTERS[ship], seat, level=level, badges=badges, tone="ghost"
+        f"ghost-{ship}", place, LETTERS[ship], seat, level=1 + upgraded, badges=badges, tone="ghost"
     )
 
 
@@ -126,11 +127,11 @@ def preview_answer(view: Position, seat: int, action: int) -> Preview:
         mine, theirs = (int(d) for d in damages(view, seat, ship, int(FIGHT.first(action))))
         tone, word = ("good", "wins") if mine > theirs else ("warn", "tie")
         cross = Mark("fight", "cross", (enemy,), "bad")
-        odds = Mark("odds", "plate", (place_id(view, zone),), tone, f"{mine}:{theirs}")
+        odds = Mark("odds", "plate", (place_id(view.chart(), zone),), tone, f"{mine}:{theirs}")
         return Preview((cross, odds), notes=((tone, f"Fight: {word} {mine} : {theirs}"),))
     if THROUGH.first(action) != STAY:
         zone = int(view.chart().zones[THROUGH.first(action)])
-    ghost = ghost_of(view, seat, ship, place_id(view, zone))
+    ghost = ghost_of(view, seat, ship, place_id(view.chart(), zone))
     marks = crosses(view, seat, ship, zone)
     return Preview(tuple(marks), (ghost,), tuple(arrival_notes(view, seat, ship, zone, 0)))
 
@@ -184,5 +185,5 @@ def crosses(view: Position, seat: int, ship: int, zone: int) -> list[Mark]:
     marks = [Mark(f"cross-{name}", "cross", (name,), "bad") for name in found]
     if words:
         odds = words.split(maxsplit=1)[1].replace(" ", "")
-        marks.append(Mark("odds", "plate", (place_id(view, zone),), tone, odds))
+        marks.append(Mark("odds", "plate", (place_id(view.chart(), zone),), tone, odds))
     return marks

@@ -79,7 +79,11 @@ def lowest(places: i64) -> i64:
 
 def planet_yield(s: Position, seat: i64) -> i64:
     """1 R for each claimed Planet, 2 R for one that a Science Ship holds (R19, R20, Q49)."""
-    planets = claimed(s, seat)
+    return yield_of(s, seat, claimed(s, seat))
+
+
+def yield_of(s: Position, seat: i64, planets: i64) -> i64:
+    """What these Planets of a side yield."""
     found = s.book.planet * count(planets)
     if planets & shifted(1, s.side(seat).place(SCIENCE)):
         found += s.book.science - s.book.planet
@@ -88,8 +92,9 @@ def planet_yield(s: Position, seat: i64) -> i64:
 
 def collect_gain(s: Position, seat: i64) -> i64:
     """What a Collect would give before the cap (R19, Q50)."""
-    found = s.book.collect + planet_yield(s, seat)
-    if bonuses(s, seat) & s.chart().exchange:
+    planets = claimed(s, seat)
+    found = s.book.collect + yield_of(s, seat, planets)
+    if planets & s.chart().exchange and not s.is_automa(seat):
         found += s.book.exchange
     return found
 

@@ -10,13 +10,14 @@ from functools import lru_cache
 
 from mypy_extensions import i64
 
-from sectors.core.scene import Area, Draft, Mark, Meter, Piece, Place, once
+from sectors.core.scene import Area, Draft, Mark, Piece, Place, once
 from sectors.core.state import kind_of, number_of, seat_of
 from sectors.games.sector18 import rules, sequence, sides
-from sectors.games.sector18.chart import SOUTH_BASE
+from sectors.games.sector18.book import Book
+from sectors.games.sector18.chart import SOUTH_BASE, SUPPLY, Chart
 from sectors.games.sector18.combat import combat_damage
 from sectors.games.sector18.content import Contents
-from sectors.games.sector18.fleet import is_stuck, speed_of
+from sectors.games.sector18.fleet import is_stuck, speed_with
 from sectors.games.sector18.maps import Layout
 from sectors.games.sector18.space import (
     CELL_NAMES,
@@ -24,13 +25,14 @@ from sectors.games.sector18.space import (
     HOME,
     LETTERS,
     NAMES,
+    NORTH,
     ROWS,
     SHIPS,
     SOUTH,
     foe,
 )
 from sectors.games.sector18.state import Position
-from sectors.games.sector18.threat import can_strike
+from sectors.games.sector18.threat import strikes_with
 
 BOARD = "map"
 KINDS = {"E": "Empty space", "A": "Asteroid belt", "W": "Warp hole"}
@@ -40,19 +42,15 @@ NOTES = {"E": "", "A": "Speed 4 to leave", "W": "to another hole"}
 
 def draw_table(view: Position, viewer: int, contents: Contents) -> Draft:
     """Everything but the question: the map, both sides, and the Automa."""
-    below = viewer if viewer >= 0 else SOUTH
+    below = sides.below(viewer)
     draft = Draft()
-    layout = contents.maps[view.map // 3]
-    draft.heading = heading(view, layout)
-    add_map(draft, view, below, viewer, layout, contents)
-    add_lanes(draft, view)
-    add_claims(draft, view)
+    draft.heading = heading(view, contents.maps[view.map // 3])
+    add_board(draft, view, viewer, contents)
     for seat in (below, int(foe(below))):
-        add_core(draft, view, seat)
-        add_ships(draft, view, seat, below, viewer)
-        sides.add_cards(draft, view, seat, viewer)
-        sides.add_numbers(draft, view, seat)
-    sides.add_threats(draft, view, below, viewer)
+        planets = rules.claimed(view, seat)
+        add_ships(draft, view, seat, viewer, planets)
+        sides.add_belongings(draft, view, seat, viewer, planets)
+    sides.add_threats(draft, view, viewer)
     if view.seats == 1:
         sides.add_automa(draft, view, contents)
     if view.now >= 0 and kind_of(view.now) == sequence.DRAFT:
@@ -69,11 +67,11 @@ def heading(view: Position, layout: Layout) -> str:
 # --- Names of things on the table
 
 
-def place_id(view: Position, place: int) -> str:
+def place_id(chart: Chart, place: int) -> str:
     """The id of a place: its zone's name, or the Base's."""
     if place >= SOUTH_BASE:
         return f"base-{place - SOUTH_BASE}"
-    return CELL_NAMES[view.chart().cells[place]]
+    return CELL_NAMES[chart.cells[place]]
 
 
 def ship_id(seat: int, ship: int) -> str:
@@ -81,7 +79,7 @@ def ship_id(seat: int, ship: int) -> str:
     return f"ship-{seat}-{LETTERS[ship]}"
 
 
-def goal_id(view: Position, seat: int, cell: int) -> str:
+def goal_id(seat: int, cell: int) -> str:
     """The id of the place that an order of a seat names."""
     if cell == HOME:
         return f"base-{seat}"
@@ -91,43 +89,52 @@ def goal_id(view: Position, seat: int, cell: int) -> str:
 # --- The map
 
 
-def add_map(
-    draft: Draft, view: Position, below: int, viewer: int, layout: Layout, contents: Contents
-) -> None:
-    """The zones, grouped by their cards, and a tile for each Base beside its dock."""
-    draft.areas.append(Area(BOARD, "board", layout.name, shape="stars"))
-    ground = ground_of(layout)
-    turned = -1 if below else 1
-    claims = [int(rules.claimed(view, seat)) for seat in range(2)]
-    zones = view.chart().zones
-    for cell, letter in layout.zones.items():
-        label, note = zone_words(letter, contents)
-        owner = claimer(claims, zones[cell])
-        draft.places.append(zone(ground, cell, letter, label, note, owner, turned))
-    for seat in range(2):
-        x, y = ground.spots[f"base-{seat}"]
-        slim = ground.narrow[seat]
-        draft.places.append(
-            Place(
-                f"base-{seat}",
-                BOARD,
-                x * turned,
-                y * turned,
-                "square",
-                "base",
-                sides.base_name(view, seat, viewer),
-                f"Level {view.side(seat).level}",
-                seat,
-                narrow=None if slim == (x, y) else (slim[0] * turned, slim[1] * turned),
-            )  # fmt: skip
+def add_board(draft: Draft, view: Position, viewer: int, contents: Contents) -> None:
+    """The map as it is claimed now, with both Bases."""
+    planets = view.chart().planets
+    here, _ = view.south.places(-1)
+    there, _ = view.north.places(-1)
+    draft.include(
+        board(
+            contents, int(view.map // 3), viewer, view.seats == 1, int(here & planets),
+            int(there & planets), int(view.south.level), int(view.north.level),
         )
+    )  # fmt: skip
 
 
 @lru_cache(4096)
+def board(
+    contents: Contents,
+    number: int,
+    viewer: int,
+    is_solo: bool,
+    here: int,
+    there: int,
+    south: int,
+    north: int,
+) -> Draft:
+    """A map with the Planets where South's and North's Ships are, and the Levels of the Bases."""
+    part, layout = Draft(), contents.maps[number]
+    part.areas.append(Area(BOARD, "board", layout.name, shape="stars"))
+    ground = ground_of(layout)
+    turned = -1 if sides.below(viewer) else 1
+    for i, (cell, letter) in enumerate(layout.zones.items()):
+        label, note = zone_words(letter, contents)
+        owner = claimer(here >> i & 1, there >> i & 1)
+        part.places.append(zone(ground, cell, letter, label, note, owner, turned))
+        if (here | there) >> i & 1:
+            part.marks.append(claim(CELL_NAMES[cell], owner, is_solo))
+    for seat, level in enumerate((south, north)):
+        name = sides.base_name(seat, viewer, is_solo)
+        part.places.append(base(ground, seat, name, level, turned))
+    part.marks = lanes(layout) + part.marks
+    return part
+
+
 def zone(
     ground: Ground, cell: int, letter: str, label: str, note: str, owner: int, turned: int
 ) -> Place:
-    """One zone of the map."""
+    """One zone of the map, grouped by its card."""
     name = CELL_NAMES[cell]
     x, y = ground.spots[name]
     tone = f"planet {label.lower()}" if letter[0] == "P" else TONES[letter]
@@ -135,6 +142,32 @@ def zone(
         name, BOARD, x * turned, y * turned, "square", tone, f"{name} {label}", note, owner,
         ground.cards[cell],
     )  # fmt: skip
+
+
+def base(ground: Ground, seat: int, name: str, level: int, turned: int) -> Place:
+    """The tile of a Base, beside its dock."""
+    x, y = ground.spots[f"base-{seat}"]
+    slim = ground.narrow[seat]
+    return Place(
+        f"base-{seat}", BOARD, x * turned, y * turned, "square", "base", name, f"Level {level}",
+        seat, narrow=None if slim == (x, y) else (slim[0] * turned, slim[1] * turned),
+    )  # fmt: skip
+
+
+def lanes(layout: Layout) -> list[Mark]:
+    """A lane joins each Base to its dock (Q5)."""
+    return [
+        Mark(f"lane-{seat}", "line", (f"base-{seat}", CELL_NAMES[dock]), "lane")
+        for seat, dock in enumerate(layout.docks)
+    ]
+
+
+def claim(name: str, owner: int, is_solo: bool) -> Mark:
+    """A ring round a claimed or contested Planet; the Automa's gives no bonus (Q64)."""
+    tone = "contested" if owner < 0 else f"seat-{owner}"
+    if owner == NORTH and is_solo:
+        tone = "automa"
+    return Mark(f"claim-{name}", "ring", (name,), tone)
 
 
 def zone_words(letter: str, contents: Contents) -> tuple[str, str]:
@@ -145,12 +178,11 @@ def zone_words(letter: str, contents: Contents) -> tuple[str, str]:
     return planet.name, planet.short
 
 
-def claimer(claims: list[int], zone: i64) -> int:
-    """Who claims a zone, -1 for nobody."""
-    for seat in range(2):
-        if claims[seat] >> zone & 1:
-            return seat
-    return -1
+def claimer(south: int, north: int) -> int:
+    """Who claims a Planet, given who has a Ship there; -1 for nobody."""
+    if south == north:
+        return -1
+    return SOUTH if south else NORTH
 
 
 Spot = tuple[int, int]
@@ -204,95 +236,109 @@ def narrow_spot(layout: Layout, spots: dict[str, Spot], seat: int) -> Spot:
     return next((spot for spot in free if spot[0] in columns), usual)
 
 
-def add_lanes(draft: Draft, view: Position) -> None:
-    """A lane joins each Base to its dock (Q5)."""
-    for seat in range(2):
-        dock = place_id(view, view.chart().docks[seat])
-        draft.marks.append(Mark(f"lane-{seat}", "line", (f"base-{seat}", dock), "lane"))
-
-
-def add_claims(draft: Draft, view: Position) -> None:
-    """A ring round each Planet that is claimed or contested; the Automa's gives no bonus (Q64)."""
-    here, _ = view.south.places(-1)
-    there, _ = view.north.places(-1)
-    for zone in range(view.chart().size):
-        bit = 1 << zone
-        if view.chart().planets & bit and (here | there) & bit:
-            tone = "contested" if here & there & bit else f"seat-{0 if here & bit else 1}"
-            if tone == "seat-1" and view.seats == 1:
-                tone = "automa"
-            name = place_id(view, zone)
-            draft.marks.append(Mark(f"claim-{name}", "ring", (name,), tone))
-
-
 # --- Ships
 
-
-def add_core(draft: Draft, view: Position, seat: int) -> None:
-    """The core of a Base: its Health, and a ring for each Shield point."""
-    me = view.side(seat)
-    for label, value in (("Shields", me.shields), ("Health", me.health)):
-        name = f"core-{label.lower()}-{seat}"
-        draft.meters.append(Meter(name, f"base-{seat}", label, int(value), max=3, owner=seat))
+Figures = tuple[int, int, str]  # see `figures`
 
 
-def add_ships(draft: Draft, view: Position, seat: int, below: int, viewer: int) -> None:
+def add_ships(draft: Draft, view: Position, seat: int, viewer: int, planets: i64) -> None:
     """The four Ships of a side: on the map, on the Base, or in supply with their price."""
-    area = f"supply-{seat}"
-    title = f"{sides.whose(view, seat, viewer)} supply"
-    draft.areas.append(Area(area, "row", title, seat, "mine" if seat == below else "side"))
-    draft.places.append(Place(area, area, shape="slot", owner=seat))
-    for ship in range(SHIPS):
-        draft.pieces.append(ship_piece(view, seat, ship, below, viewer))
-
-
-def ship_piece(view: Position, seat: int, ship: int, below: int, viewer: int) -> Piece:
-    """One Ship, with its Damage and Speed as they count now."""
-    me = view.side(seat)
-    turn = 0 if seat == below else 2
-    name, face = ship_id(seat, ship), LETTERS[ship]
-    whose = sides.whose(view, seat, viewer)
-    if not me.is_in_play(ship):
-        badges = () if view.is_automa(seat) else ((supply_words(view, seat, ship), "price"),)
-        label = f"{whose} {NAMES[ship]} in supply"
-        return Piece(name, f"supply-{seat}", face, seat, 1, turn, badges=badges, tone="supply",
-                     label=label)  # fmt: skip
-    upgraded = int(me.upgraded(ship))
-    label = f"{whose} {'upgraded ' * upgraded}{NAMES[ship]}"
-    return Piece(
-        name, place_id(view, int(me.place(ship))), face, seat, 1, turn, level=1 + upgraded,
-        badges=ship_badges(view, seat, ship), tone=ship_tone(view, seat, ship), label=label,
-    )  # fmt: skip
-
-
-def supply_words(view: Position, seat: int, ship: int) -> str:
-    """What stands on a Ship in supply: its present price, or the Level that it needs (R11)."""
-    need = int(view.book.levels[ship])
-    if view.side(seat).level < need:
-        return f"Level {need}"
-    return f"{rules.build_price(view, seat, ship, rules.bonuses(view, seat))} R"
-
-
-def ship_badges(view: Position, seat: int, ship: int) -> tuple[tuple[str, str], ...]:
-    """Damage and Speed with bonuses added, marked where they differ from the token; drag."""
-    me = view.side(seat)
-    damage = combat_damage(view, seat, ship, rules.bonuses(view, seat))
-    speed = speed_of(view, seat, ship)
-    printed = view.book.damage(ship, me.upgraded(ship)), view.book.speed(ship, me.upgraded(ship))
-    badges = [
-        (str(damage), "damage" if damage == printed[0] else "damage raised"),
-        (f"›{speed}", "speed" if speed == printed[1] else "speed raised"),
-    ]
-    if me.drag(ship):
-        badges.append((f"drag {me.drag(ship)}", "drag"))
-    return tuple(badges)
-
-
-def ship_tone(view: Position, seat: int, ship: int) -> str:
-    """How a Ship stands out: moved already, stuck in a belt, or able to strike."""
+    moved: i64 = 0
     if view.now >= 0 and kind_of(view.now) == sequence.COMMAND and seat_of(view.now) == seat:
-        if number_of(view.now) >> ship & 1:
-            return "moved"
-    if is_stuck(view, seat, ship, speed_of(view, seat, ship)):
+        moved = number_of(view.now)
+    shown = [figures(view, seat, ship, planets, moved >> ship & 1) for ship in range(SHIPS)]
+    ships = int(view.side(seat).ships)
+    draft.pieces += fleet(
+        view.book, int(view.map), seat, viewer, view.seats == 1, ships, tuple(shown)
+    )
+
+
+def figures(view: Position, seat: i64, ship: i64, planets: i64, moved: i64) -> Figures:
+    """What a Ship shows now, given the Planets that its side claims: two numbers and a tone.
+
+    In play its Damage and Speed; in supply its price, or the Level that it still needs (R11).
+    """
+    me = view.side(seat)
+    if me.is_in_play(ship):
+        speed = speed_with(view, seat, ship, planets)
+        damage = combat_damage(view, seat, ship, planets)
+        return int(damage), int(speed), "moved" if moved else ship_tone(view, seat, ship, speed)
+    if view.is_automa(seat):
+        return 0, 0, "supply"
+    need = view.book.levels[ship]
+    if me.level < need:
+        return 0, need, "supply"
+    return int(rules.build_price(view, seat, ship, planets)), 0, "supply"
+
+
+def ship_tone(view: Position, seat: i64, ship: i64, speed: i64) -> str:
+    """How a Ship that has not moved stands out: stuck in a belt, or able to strike."""
+    if is_stuck(view, seat, ship, speed):
         return "stuck"
-    return "threat" if can_strike(view, seat, ship) else ""
+    return "threat" if strikes_with(view, seat, ship, speed) else ""
+
+
+@lru_cache(4096)
+def fleet(
+    book: Book,
+    number: int,
+    seat: int,
+    viewer: int,
+    is_solo: bool,
+    ships: int,
+    shown: tuple[Figures, ...],
+) -> list[Piece]:
+    """The Ships of a side as its `ships` packs them, on one of the book's charts."""
+    owner = sides.whose(seat, viewer, is_solo)
+    turn = 0 if seat == sides.below(viewer) else 2
+    return [
+        ship_piece(book, number, seat, owner, turn, ship, ships >> ship * 8 & 127, shown[ship])
+        for ship in range(SHIPS)
+    ]
+
+
+@lru_cache(4096)
+def ship_piece(
+    book: Book,
+    number: int,
+    seat: int,
+    owner: str,
+    turn: int,
+    ship: int,
+    packed: int,
+    shown: Figures,
+) -> Piece:
+    """One Ship: its place, side and drag packed, and what it shows."""
+    name, face = ship_id(seat, ship), LETTERS[ship]
+    place, upgraded, drag = packed & 15, packed >> 4 & 1, packed >> 5
+    first, second, tone = shown
+    if place == SUPPLY:
+        label = f"{owner} {NAMES[ship]} in supply"
+        prices = supply_badges(first, second)
+        return Piece(name, f"supply-{seat}", face, seat, 1, turn, "", 1, prices, tone, label)
+    label = f"{owner} {'upgraded ' * upgraded}{NAMES[ship]}"
+    badges = ship_badges(book, ship, upgraded, first, second, drag)
+    where = place_id(book.charts[number], place)
+    return Piece(name, where, face, seat, 1, turn, "", 1 + upgraded, badges, tone, label)
+
+
+Badges = tuple[tuple[str, str], ...]
+
+
+def supply_badges(price: int, need: int) -> Badges:
+    """What stands on a Ship in supply; nothing on the Automa's, which pays no price."""
+    if need:
+        return ((f"Level {need}", "price"),)
+    return ((f"{price} R", "price"),) if price else ()
+
+
+def ship_badges(book: Book, ship: int, upgraded: int, damage: int, speed: int, drag: int) -> Badges:
+    """Damage and Speed with bonuses added, marked where they differ from the token; drag."""
+    is_printed = damage == book.damage(ship, upgraded), speed == book.speed(ship, upgraded)
+    badges = [
+        (str(damage), "damage" if is_printed[0] else "damage raised"),
+        (f"›{speed}", "speed" if is_printed[1] else "speed raised"),
+    ]
+    if drag:
+        badges.append((f"drag {drag}", "drag"))
+    return tuple(badges)

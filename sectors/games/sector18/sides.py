@@ -10,35 +10,91 @@ from sectors.core.scene import Area, Draft, Meter, Piece, Place, Row, Table
 from sectors.games.sector18 import rules
 from sectors.games.sector18.content import Contents
 from sectors.games.sector18.faces import SAYS
-from sectors.games.sector18.space import CARD_IDS, FACTION_IDS, NORTH, SEAT, foe
+from sectors.games.sector18.space import AUTOMA, CARD_IDS, FACTION_IDS, NORTH, SEAT, SOUTH, foe
 from sectors.games.sector18.state import Position
 from sectors.games.sector18.threat import defence, threat
 
 
-def whose(view: Position, seat: i64, viewer: i64) -> str:
+def below(viewer: int) -> int:
+    """The side that lies below: the viewer's, and South's for spectators."""
+    return viewer if viewer >= 0 else SOUTH
+
+
+def title(seat: i64, is_solo: bool) -> str:
+    """What a side is called."""
+    if is_solo and seat == NORTH:
+        return SEAT.titles[AUTOMA]
+    return SEAT.titles[seat]
+
+
+def whose(seat: i64, viewer: i64, is_solo: bool) -> str:
     """How a title names the owner of a thing: the viewer is addressed."""
-    return "Your" if seat == viewer else f"{SEAT.titles[view.name(seat)]}'s"
+    return "Your" if seat == viewer else f"{title(seat, is_solo)}'s"
 
 
-def base_name(view: Position, seat: int, viewer: int) -> str:
+def base_name(seat: i64, viewer: i64, is_solo: bool) -> str:
     """A Base, short enough for its tile."""
     if seat == viewer:
         return "Your Base"
-    name = SEAT.titles[view.name(seat)]
+    name = title(seat, is_solo)
     return f"{name.removeprefix('The ')} Base" if name.startswith("The ") else f"{name}'s Base"
 
 
 # --- Cards and numbers
 
 
-def add_cards(draft: Draft, view: Position, seat: int, viewer: int) -> None:
-    """Base Level card, Faction card and Shield card; for the viewer also their scales."""
+def add_belongings(draft: Draft, view: Position, seat: int, viewer: int, planets: i64) -> None:
+    """All that a side has but its Ships; it claims these Planets."""
     me = view.side(seat)
+    draft.include(
+        belongings(
+            seat, viewer, view.seats == 1, int(me.resources), int(me.shields), int(me.health),
+            int(me.level), int(me.faction), int(rules.count(planets)),
+            int(rules.collect_gain(view, seat)) if seat == viewer else 0,
+        )
+    )  # fmt: skip
+
+
+@lru_cache(4096)
+def belongings(
+    seat: int,
+    viewer: int,
+    is_solo: bool,
+    resources: int,
+    shields: int,
+    health: int,
+    level: int,
+    faction: int,
+    planets: int,
+    gain: int,
+) -> Draft:
+    """The supply, cards and numbers of a side; for the viewer also the scales and next Collect."""
+    part = Draft()
+    owner = whose(seat, viewer, is_solo)
+    part.include(supply(seat, owner, "mine" if seat == below(viewer) else "side"))
+    part.meters += core(seat, shields, health)
     if seat == viewer:
-        add_scales(draft, view, seat)
-    at = "mine" if seat == viewer else "side"
-    owner = whose(view, seat, viewer)
-    draft.include(cards(seat, at, owner, int(me.level), int(me.faction), int(me.shields)))
+        part.include(store(seat, resources, shields, health, gain))
+    part.include(cards(seat, "mine" if seat == viewer else "side", owner, level, faction, shields))
+    first = "clock" if is_solo and seat == NORTH else "R"
+    part.meters += numbers(seat, first, resources, shields, health, level, planets)
+    return part
+
+
+def supply(seat: int, owner: str, at: str) -> Draft:
+    """Where the Ships of a side lie that are not in play."""
+    part, area = Draft(), f"supply-{seat}"
+    part.areas.append(Area(area, "row", f"{owner} supply", seat, at))
+    part.places.append(Place(area, area, shape="slot", owner=seat))
+    return part
+
+
+def core(seat: int, shields: int, health: int) -> list[Meter]:
+    """The core of a Base: its Health, and a ring for each Shield point."""
+    return [
+        Meter(f"core-{label.lower()}-{seat}", f"base-{seat}", label, value, max=3, owner=seat)
+        for label, value in (("Shields", shields), ("Health", health))
+    ]
 
 
 @lru_cache(4096)
@@ -54,16 +110,9 @@ def cards(seat: int, at: str, owner: str, level: int, faction: int, shields: int
     return part
 
 
-def add_scales(draft: Draft, view: Position, seat: int) -> None:
-    """What the viewer's cards count: Resources, Shields, Health, and the next Collect (R18)."""
-    me = view.side(seat)
-    counts = int(me.resources), int(me.shields), int(me.health)
-    draft.include(store(seat, *counts, int(rules.collect_gain(view, seat))))
-
-
 @lru_cache(4096)
 def store(seat: int, resources: int, shields: int, health: int, gain: int) -> Draft:
-    """The scales of a side, and what the next Collect brings."""
+    """The scales of a side, and what the next Collect brings (R18)."""
     part, area = Draft(), f"store-{seat}"
     part.areas.append(Area(area, "panel", "Your store", seat, "mine"))
     for name, label, value, most in (
@@ -78,20 +127,11 @@ def store(seat: int, resources: int, shields: int, health: int, gain: int) -> Dr
     return part
 
 
-def add_numbers(draft: Draft, view: Position, seat: int) -> None:
-    """What stands in a side's line."""
-    me = view.side(seat)
-    planets = int(rules.count(rules.claimed(view, seat)))
-    first = "clock" if view.is_automa(seat) else "R"
-    counts = int(me.resources), int(me.shields), int(me.health), int(me.level)
-    draft.meters += numbers(seat, first, *counts, planets)
-
-
 @lru_cache(4096)
 def numbers(
     seat: int, first: str, resources: int, shields: int, health: int, level: int, planets: int
 ) -> list[Meter]:
-    """A side's line."""
+    """What stands in a side's line."""
     found = {first: resources, "shields": shields, "health": health}
     found |= {"level": level, "planets": planets}
     return [
@@ -100,26 +140,26 @@ def numbers(
     ]
 
 
-def add_threats(draft: Draft, view: Position, below: int, viewer: int) -> None:
+def add_threats(draft: Draft, view: Position, viewer: int) -> None:
     """What could strike each Base in one fleet, against what it holds."""
-    draft.areas.append(Area("threats", "panel", "Threats", at="side"))
-    for seat in (below, int(foe(below))):
-        danger, hold = int(threat(view, foe(seat))), int(defence(view, seat))
+    dangers = int(threat(view, NORTH)), int(threat(view, SOUTH))
+    holds = int(defence(view, SOUTH)), int(defence(view, NORTH))
+    draft.include(threats(viewer, view.seats == 1, dangers, holds))
+
+
+@lru_cache(4096)
+def threats(viewer: int, is_solo: bool, dangers: tuple[int, int], holds: tuple[int, int]) -> Draft:
+    """The threats to South's Base and North's, the viewer's first."""
+    part = Draft()
+    part.areas.append(Area("threats", "panel", "Threats", at="side"))
+    for seat in (below(viewer), int(foe(below(viewer)))):
+        danger, hold = dangers[seat], holds[seat]
         tone = "bad" if danger >= hold else "warn" if danger else ""
-        label = base_name(view, seat, viewer)
-        draft.meters.append(
-            Meter(
-                f"threat-{seat}",
-                "threats",
-                label,
-                danger,
-                max=hold,
-                of=hold,
-                style="bar",
-                tone=tone,
-                owner=seat,
-            )  # fmt: skip
+        label = base_name(seat, viewer, is_solo)
+        part.meters.append(
+            Meter(f"threat-{seat}", "threats", label, danger, 0, hold, hold, "bar", tone, seat)
         )
+    return part
 
 
 def add_factions(draft: Draft, view: Position) -> None:
@@ -136,24 +176,32 @@ def add_factions(draft: Draft, view: Position) -> None:
 
 
 def add_automa(draft: Draft, view: Position, contents: Contents) -> None:
+    """The Automa's sheet."""
+    turned = tuple([int(card) for card in view.turned.cards])
+    level, clock = int(view.north.level), int(view.north.resources)
+    draft.include(automa(contents, len(view.deck.cards), turned, level, clock))
+
+
+@lru_cache(4096)
+def automa(contents: Contents, left: int, turned: tuple[int, ...], level: int, clock: int) -> Draft:
     """Its latest card face up, the deck, its clock, and the cards still to come in fixed order."""
-    draft.areas.append(Area("automa", "sheet", "The Automa", NORTH, "side"))
-    draft.places.append(Place("automa", "automa", shape="slot", owner=NORTH))
-    if view.deck.cards:
-        draft.pieces.append(Piece("deck#", "automa", "back", NORTH, len(view.deck.cards)))
-    turned = list(view.turned.cards)
+    part = Draft()
+    part.areas.append(Area("automa", "sheet", "The Automa", NORTH, "side"))
+    part.places.append(Place("automa", "automa", shape="slot", owner=NORTH))
+    if left:
+        part.pieces.append(Piece("deck#", "automa", "back", NORTH, left))
     if turned:
         card = CARD_IDS[turned[-1]]
-        draft.pieces.append(Piece(f"card-{card}", "automa", card, NORTH))
+        part.pieces.append(Piece(f"card-{card}", "automa", card, NORTH))
         levels = contents.automa[card].levels
         rows = tuple(
-            Row(f"says-{i}", (f"L{i}", SAYS[says]), "now" if i == view.north.level else "")
+            Row(f"says-{i}", (f"L{i}", SAYS[says]), "now" if i == level else "")
             for i, says in enumerate(levels, 1)
         )
         title = contents.automa[card].name
-        draft.tables.append(Table("says", "automa", (title, "does"), rows, title))
+        part.tables.append(Table("says", "automa", (title, "does"), rows, title))
     names = [contents.automa[c].name for i, c in enumerate(CARD_IDS) if i not in turned]
     row = Row("left-names", (", ".join(names) or "none: it is shuffled anew",))
-    draft.tables.append(Table("left", "automa", ("Still in its deck",), (row,)))
-    clock = int(view.north.resources)
-    draft.meters.append(Meter("clock", "automa", "Clock", clock, max=7, style="track", owner=NORTH))
+    part.tables.append(Table("left", "automa", ("Still in its deck",), (row,)))
+    part.meters.append(Meter("clock", "automa", "Clock", clock, max=7, style="track", owner=NORTH))
+    return part

@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from sectors.games.sector18.chart import base_of
 from sectors.games.sector18.combat import strike_damage
-from sectors.games.sector18.fleet import speed_of, way_of
+from sectors.games.sector18.fleet import speed_of, speed_with, way_of
+from sectors.games.sector18.rules import bonuses
 from sectors.games.sector18.space import SHIPS, foe
 from sectors.games.sector18.state import Position
 
@@ -21,15 +22,24 @@ def can_strike(s: Position, seat: i64, ship: i64) -> bool:
     """Whether a Ship could strike in the next Command Fleet of its side."""
     if not s.side(seat).is_in_play(ship):
         return False
-    return steps_to_strike(s, seat, ship) <= speed_of(s, seat, ship)
+    return strikes_with(s, seat, ship, speed_of(s, seat, ship))
+
+
+def strikes_with(s: Position, seat: i64, ship: i64, speed: i64) -> bool:
+    """Whether this Speed takes a Ship in play to the enemy Base."""
+    way = way_of(s, seat, ship, speed)
+    return s.chart().cost(way, s.side(seat).place(ship), base_of(foe(seat))) <= speed
 
 
 def threat(s: Position, seat: i64) -> i64:
     """The damage that a side could deal to the enemy Base in one Command Fleet."""
+    me = s.side(seat)
+    planets = bonuses(s, seat)
     total: i64 = 0
     for ship in range(SHIPS):
-        if can_strike(s, seat, ship):
-            total += strike_damage(s, seat, ship)
+        if me.is_in_play(ship):
+            if strikes_with(s, seat, ship, speed_with(s, seat, ship, planets)):
+                total += strike_damage(s, seat, ship)
     return total
 
 

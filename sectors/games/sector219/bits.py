@@ -89,6 +89,20 @@ def has(a: Bits, space: i64) -> bool:
     return (a[3] >> at) & 1 != 0
 
 
+def digits(low: Bits, middle: Bits, high: Bits, space: i64) -> i64:
+    """The number that three sets spell on a space, one binary digit each."""
+    row = space // WIDTH
+    at = (row & 3) * ROW_BITS + space % WIDTH
+    word = row >> 2
+    if word == 1:
+        return low[1] >> at & 1 | (middle[1] >> at & 1) << 1 | (high[1] >> at & 1) << 2
+    if word == 2:
+        return low[2] >> at & 1 | (middle[2] >> at & 1) << 1 | (high[2] >> at & 1) << 2
+    if word == 0:
+        return low[0] >> at & 1 | (middle[0] >> at & 1) << 1 | (high[0] >> at & 1) << 2
+    return low[3] >> at & 1 | (middle[3] >> at & 1) << 1 | (high[3] >> at & 1) << 2
+
+
 def shifted(space: i64, dx: i64, dy: i64) -> i64:
     """The space at an offset from another, -1 off the table."""
     x = space % WIDTH + dx
@@ -178,6 +192,19 @@ def westward(a: Bits) -> Bits:
     )
 
 
+def moved(a: Bits, dx: i64, dy: i64) -> Bits:
+    """The set moved by an offset; what leaves the table is lost."""
+    for _ in range(dx):
+        a = eastward(a)
+    for _ in range(-dx):
+        a = westward(a)
+    for _ in range(dy):
+        a = northward(a)
+    for _ in range(-dy):
+        a = southward(a)
+    return a
+
+
 def orthogonal(a: Bits) -> Bits:
     """Every space that shares an edge with one of the set: `beside`, northward and southward."""
     low, second, third, high = a
@@ -254,6 +281,15 @@ def reached_one_by_one(a: Bits, pattern: i64) -> Bits:
     return found
 
 
+def turned(pattern: i64) -> i64:
+    """A pattern as seen from the other end: where the one stands that has a space in it."""
+    found: i64 = 0
+    for _ in range(8):
+        found = found << 1 | pattern & 1
+        pattern >>= 1
+    return found
+
+
 def bits(word: i64) -> i64:
     """The number of bits in a word: Python's own count where this runs as plain Python."""
     if PLAIN:
@@ -317,14 +353,19 @@ def nth(a: Bits, n: i64) -> i64:
 def spaces(a: Bits) -> list[int]:
     """The spaces of the set in rising order."""
     found: list[int] = []
-    row: i64 = 0
-    for word in [a[0], a[1], a[2], a[3]]:
-        while word:
-            at = bits((word & -word) - 1)
-            found.append((row + at // ROW_BITS) * WIDTH + at % ROW_BITS)
-            word &= word - 1
-        row += 4
+    add_spaces(found, a[0], 0)
+    add_spaces(found, a[1], 4)
+    add_spaces(found, a[2], 8)
+    add_spaces(found, a[3], 12)
     return found
+
+
+def add_spaces(found: list[int], word: i64, row: i64) -> None:
+    """Add the spaces of one word, which begins with this row."""
+    while word:
+        at = bits((word & -word) - 1)
+        found.append((row + at // ROW_BITS) * WIDTH + at % ROW_BITS)
+        word &= word - 1
 
 
 if isinstance(nowhere, FunctionType):  # not compiled

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -11,7 +11,7 @@ from sectors.core.engine import is_asked, options, pending
 from sectors.core.scene import Choice
 from sectors.core.state import number_of
 from sectors.games.sector219 import rules
-from sectors.games.sector219.bits import has, is_empty, spaces
+from sectors.games.sector219.bits import Bits, either, has, nowhere, only, spaces
 from sectors.games.sector219.space import (
     BOTTOM,
     DEPLOY,
@@ -33,6 +33,12 @@ from sectors.games.sector219.space import (
 )
 from sectors.games.sector219.state import Position
 from sectors.games.sector219.steps import ATTACK, OPENING
+
+# The deployments without an attack made so far, by right, action and seat.
+QUIET: Final[dict[str, list[Choice | None]]] = {
+    tone: [None] * int(2 * (DEPLOY.start + DEPLOY.size))
+    for tone in ("wins", "supplied", "wide", "unsupplied")
+}
 
 # --- The question
 
@@ -86,12 +92,39 @@ def ending(view: Position, say: dict[str, str]) -> str:
 # --- The answers
 
 
-def choices(view: Position, viewer: int) -> tuple[list[Choice], set[int]]:
+def choices(view: Position, viewer: int) -> tuple[list[Choice], Bits]:
     """Everything the viewer may do now, and the enemy units that a play of his would destroy."""
-    doomed: set[int] = set()
-    if viewer < 0:
-        return [], doomed
-    return [choice(view, viewer, action, doomed) for action in options(view, viewer)], doomed
+    found: list[Choice] = []
+    doomed = nowhere()
+    kind: i64 = -1
+    fighting = nowhere()  # where that kind would attack; options come kind by kind
+    for action in options(view, viewer):
+        if DEPLOY.has(action):
+            unit, space = unit_of(action), place_of(action)
+            if unit != kind:
+                kind = unit
+                fighting = rules.attack_spaces(view, viewer, kind)
+            tone = right(view, viewer, unit, space)
+            if tone == "wins" or not has(fighting, space):  # Q13
+                found.append(quiet_choice(viewer, action, tone))
+            else:
+                hit = rules.victims(view, viewer, unit, space)
+                doomed = either(doomed, hit)
+                found.append(attack_choice(viewer, action, tone, named(view, foe(viewer), hit)))
+        elif BOTTOM.has(action) or HOLD.has(action):
+            found.append(plain_choice(viewer, action))
+        else:
+            target = target_of(action)
+            found.append(hit_choice(viewer, action, int(view.side(foe(viewer)).kind_at(target))))
+            if STRIKE.has(action):
+                doomed = either(doomed, only(target))
+    return found, doomed
+
+
+def named(view: Position, seat: i64, units: Bits) -> tuple[tuple[int, int], ...]:
+    """The kinds of some units of a side, each with its space."""
+    side = view.side(seat)
+    return tuple([(int(side.kind_at(space)), space) for space in spaces(units)])
 
 
 def clicks(seat: int, action: int) -> tuple[str, ...]:
@@ -106,20 +139,6 @@ def clicks(seat: int, action: int) -> tuple[str, ...]:
     if TARGET.has(action):
         return (GRID.name(target_of(action)),)
     return ("button:hold",) if HOLD.has(action) else ()
-
-
-def choice(view: Position, seat: int, action: int, doomed: set[int]) -> Choice:
-    """One option: its label, where to click, and what it would do; adds to what can be hit."""
-    if DEPLOY.has(action):
-        unit, space = int(unit_of(action)), int(place_of(action))
-        note = effect(view, seat, unit, space, doomed)
-        return deploy_choice(seat, action, right(view, seat, unit, space), note)
-    if BOTTOM.has(action) or HOLD.has(action):
-        return plain_choice(seat, action)
-    target = int(target_of(action))
-    if STRIKE.has(action):
-        doomed.add(target)
-    return hit_choice(seat, action, view.side(foe(seat)).kind_at(target))
 
 
 @cache
@@ -143,39 +162,41 @@ def hit_choice(seat: int, action: int, unit: int) -> Choice:
     return Choice(SPACE.text(action), label, clicks(seat, action), "destroys", note)
 
 
-@lru_cache(1 << 14)
-def deploy_choice(seat: int, action: int, tone: str, note: str) -> Choice:
-    """A unit and its space; the tone says by what right it goes there, and whether it hits."""
-    unit, space = int(unit_of(action)), int(place_of(action))
-    return Choice(
-        SPACE.text(action),
-        f"{NAMES[unit]} to {GRID.name(space)}",
-        clicks(seat, action),
-        tone + (" hits" if note.startswith("destroys") else ""),
-        note,
-        ghost=LETTERS[unit],
-    )
+# --- Deployments: by what right, and what the attack would do
 
 
 def right(view: Position, seat: i64, unit: i64, space: i64) -> str:
     """Whether a unit would be supplied here, only by its wide diagram, or not at all."""
     if space == base(foe(seat)):
         return "wins"
-    if space == base(seat) or has(view.side(seat).near, space):
+    if has(view.side(seat).near, space) or space == base(seat):
         return "supplied"
     return "wide" if rules.in_supply(view, seat, unit, space) else "unsupplied"
 
 
-def effect(view: Position, seat: int, unit: int, space: int, doomed: set[int]) -> str:
-    """What the attack of a unit laid here would do, in a few words; adds what it destroys."""
-    if space == base(foe(seat)):  # it attacks nobody (Q13)
-        return "wins the game"
-    if is_empty(rules.targets(view, seat, unit, space)):
-        return ""
-    hit = spaces(rules.victims(view, seat, unit, space))
-    doomed.update(hit)
+def quiet_choice(seat: i64, action: i64, tone: str) -> Choice:
+    """A unit that attacks nobody, made when it is offered for the first time."""
+    made = QUIET[tone]
+    number = action * 2 + seat
+    choice = made[number]
+    if choice is None:
+        note = "wins the game" if tone == "wins" else ""
+        choice = new_deployment(int(seat), int(action), tone, note)
+        made[number] = choice
+    return choice
+
+
+@lru_cache(1 << 14)
+def attack_choice(seat: int, action: int, tone: str, hit: tuple[tuple[int, int], ...]) -> Choice:
+    """A unit that attacks; it would destroy one of these units, each with its space, if any."""
     if not hit:
-        return "attacks without effect"
-    enemy = view.side(foe(seat))
-    names = [f"{NAMES[enemy.kind_at(t)]} on {GRID.name(t)}" for t in hit]
-    return "destroys " + " or ".join(names)
+        return new_deployment(seat, action, tone, "attacks without effect")
+    names = [f"{NAMES[unit]} on {GRID.name(space)}" for unit, space in hit]
+    return new_deployment(seat, action, f"{tone} hits", "destroys " + " or ".join(names))
+
+
+def new_deployment(seat: int, action: int, tone: str, note: str) -> Choice:
+    """A unit and its space; the tone says by what right it goes there, and whether it hits."""
+    unit, space = int(unit_of(action)), int(place_of(action))
+    label = f"{NAMES[unit]} to {GRID.name(space)}"
+    return Choice(SPACE.text(action), label, clicks(seat, action), tone, note, LETTERS[unit])

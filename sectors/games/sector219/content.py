@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from sectors.core.content import Content, ContentError, between, diagram, load, offsets, table_of
 from sectors.games.sector219.army import Army, Kind
-from sectors.games.sector219.bits import AROUND
+from sectors.games.sector219.bits import AROUND, turned
 from sectors.games.sector219.space import LETTERS
 
 NEIGHBOURS = [(-1, 1), (0, 1), (1, 1), (-1, 0), (1, 0), (-1, -1), (0, -1), (1, -1)]
@@ -50,8 +50,8 @@ def make_army(cards: dict[str, UnitCard]) -> Army:
         [card.count for card in kinds],
         both_seats(supply),
         both_seats(wide_supply),
-        both_seats(seen_from_target(support)),
-        both_seats(seen_from_target(wide_support)),
+        both_seats(turned(support)),
+        both_seats(turned(wide_support)),
         draws_wide,
         backs_wide,
         sum(1 << i for i, card in enumerate(kinds) if card.landing == "diagonal"),
@@ -95,15 +95,10 @@ def near_and_far(cells: list[tuple[int, int]]) -> tuple[list[int], list[int]]:
     """Adjacent offsets as a pattern for each seat, the others one after the other."""
     near = [cell for cell in cells if cell in NEIGHBOURS]
     far = [number for cell in cells if cell not in NEIGHBOURS for number in cell]
-    return both_seats(seen_from_target(mask(near))), far
+    return both_seats(turned(mask(near))), far
 
 
 def both_seats(south: int) -> list[int]:
     """A pattern as South and as North see it: North looks the other way."""
     cells = [cell for i, cell in enumerate(NEIGHBOURS) if south & 128 >> i]
     return [south, mask([(x, -y) for x, y in cells])]
-
-
-def seen_from_target(south: int) -> int:
-    """A pattern as seen from the other end: where the unit stands that has a space in it."""
-    return sum(128 >> 7 - i for i in range(8) if south & 128 >> i)

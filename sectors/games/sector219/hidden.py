@@ -6,18 +6,21 @@ this too.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from sectors.core.dice import Dice
 from sectors.core.state import State, kind_of, seat_of
 from sectors.core.view import cover, scramble_common, shuffled, throw_anew
-from sectors.games.sector219.bits import spaces
+from sectors.games.sector219.bits import left, spaces
 from sectors.games.sector219.rules import can_play
 from sectors.games.sector219.space import KINDS
 from sectors.games.sector219.state import Position, Side, lost_unit
 from sectors.games.sector219.steps import PLAY
 
 TRIES = 40  # hands to try before one is made that can play
+KNOWN_CARDS: Final = (1 << KINDS * 5) - 1  # of a hand: all but the number of cards not seen
 
 
 def hide(v: Position, seat: i64) -> None:
@@ -41,17 +44,24 @@ def hidden_deck(side: Side, known: i64) -> list[int]:
 
 def missing(side: Side, army_counts: list[int]) -> list[int]:
     """The cards of a side that the viewer cannot place: neither shown, nor in a known spot."""
-    counts = list(army_counts)
-    for space in spaces(side.units):
-        counts[side.kind_at(space)] -= 1
-    for entry in side.lost:
-        counts[lost_unit(entry)] -= 1
+    counts = unseen(side, army_counts)
+    return [unit for unit in range(KINDS) for _ in range((counts >> unit * 5) & 31)]
+
+
+def unseen(side: Side, army_counts: list[int]) -> i64:
+    """How many of each kind the viewer cannot place, five bits a kind as in a hand."""
+    counts: i64 = 0
     for unit in range(KINDS):
-        counts[unit] -= side.holds(unit)
+        counts += left(army_counts[unit], unit * 5)
+    counts -= side.hand & KNOWN_CARDS
+    for space in spaces(side.units):
+        counts -= left(1, side.kind_at(space) * 5)
+    for entry in side.lost:
+        counts -= left(1, lost_unit(entry) * 5)
     for i in range(len(side.deck) - side.left, len(side.deck)):
         if side.deck[i] >= 0:
-            counts[side.deck[i]] -= 1
-    return [unit for unit in range(KINDS) for _ in range(counts[unit])]
+            counts -= left(1, side.deck[i] * 5)
+    return counts
 
 
 def fill(g: Position, dice: Dice) -> None:

@@ -12,53 +12,53 @@ from sectors.games.sector219.bits import (
     Bits,
     both,
     diagonal,
+    either,
     has,
+    is_empty,
     only,
     orthogonal,
     reached,
     spaces,
+    without,
 )
 from sectors.games.sector219.space import CITY_SPACE, GRID, NAMES, base, foe
 from sectors.games.sector219.state import Position
 
 
-def overlays(view: Position, below: int, doomed: set[int]) -> list[Mark]:
+def overlays(view: Position, below: int, doomed: Bits) -> list[Mark]:
     """All layers; only the own supply net is on at first. `doomed` is what the viewer can hit."""
-    above = int(foe(below))
-    found = [*supply_net(view, below, "supply", True)]
-    found += supply_net(view, above, "enemy supply", False)
+    found: list[Mark] = []
+    found += supply_net(view, below, True)
+    found += supply_net(view, int(foe(below)), False)
     found += in_danger(view, below)
     found += base_alarm(view, below)
-    found += [can_destroy(space) for space in sorted(doomed)]
+    found += [can_destroy(space) for space in spaces(doomed)]
     return found
 
 
-def supply_net(view: Position, seat: int, layer: str, on: bool) -> list[Mark]:
+def supply_net(view: Position, seat: int, is_own: bool) -> list[Mark]:
     """A line from each supplied unit to the one it draws from, nearest to the base first."""
     side, army = view.side(seat), view.army
     patterns = (int(army.supply(seat)), int(army.wide_supply(seat)))
-    return [
-        net_line(seat, origin, space, layer, on)
-        for origin, space in supply_lines(seat, side.supplied, side.drawers, patterns)
-    ]
+    return supply_lines(seat, is_own, side.supplied, side.drawers, patterns)
 
 
 @lru_cache(4096)
 def supply_lines(
-    seat: int, supplied: Bits, drawers: Bits, patterns: tuple[int, int]
-) -> list[tuple[int, int]]:
+    seat: int, is_own: bool, supplied: Bits, drawers: Bits, patterns: tuple[int, int]
+) -> list[Mark]:
     """Who draws from whom (R28): those with the wide pattern by the second one."""
-    left = [int(space) for space in spaces(supplied)]
-    found: list[tuple[int, int]] = []
-    frontier = [int(base(seat))] if left else []
-    left = [space for space in left if space not in frontier]
-    while frontier:
+    found: list[Mark] = []
+    frontier = [int(base(seat))]
+    left = without(supplied, only(base(seat)))
+    while frontier and not is_empty(left):
         origin = frontier.pop(0)
-        near, far = (reached(only(origin), pattern) for pattern in patterns)
-        drawing = [space for space in left if has(far if has(drawers, space) else near, space)]
-        found += [(origin, space) for space in drawing]
-        frontier += drawing
-        left = [space for space in left if space not in drawing]
+        near, far = reached(only(origin), patterns[0]), reached(only(origin), patterns[1])
+        drawing = both(left, either(without(near, drawers), both(far, drawers)))
+        for space in spaces(drawing):
+            found.append(net_line(seat, origin, space, is_own))
+            frontier.append(space)
+        left = without(left, drawing)
     return found
 
 
@@ -70,19 +70,24 @@ def draws_from(view: Position, seat: int, space: int, origin: int) -> bool:
 
 
 @cache
-def net_line(seat: int, origin: int, space: int, layer: str, on: bool) -> Mark:
+def net_line(seat: int, origin: int, space: int, is_own: bool) -> Mark:
     """One line of a supply net."""
+    layer = "supply" if is_own else "enemy supply"
     ends = (GRID.name(origin), GRID.name(space))
-    return Mark(f"{layer}-{ends[1]}", "line", ends, f"seat-{seat}", layer=layer, on=on)
+    return Mark(f"{layer}-{ends[1]}", "line", ends, f"seat-{seat}", layer=layer, on=is_own)
 
 
 def in_danger(view: Position, seat: i64) -> list[Mark]:
     """Own units under an enemy support pattern: any cheap attacker destroys them."""
     threatened = both(view.side(seat).units, rules.support(view, foe(seat), CITY_SPACE))
-    names = [GRID.name(space) for space in spaces(threatened)]
-    return [
-        Mark(f"danger-{name}", "dot", (name,), "bad", layer="in danger", on=False) for name in names
-    ]
+    return [danger(space) for space in spaces(threatened)]
+
+
+@cache
+def danger(space: int) -> Mark:
+    """A unit in danger."""
+    name = GRID.name(space)
+    return Mark(f"danger-{name}", "dot", (name,), "bad", layer="in danger", on=False)
 
 
 @cache
@@ -97,17 +102,16 @@ def base_alarm(view: Position, seat: int) -> list[Mark]:
     home = only(base(seat))
     enemy = view.side(foe(seat))
     found: list[Mark] = []
-    name = GRID.name(base(seat))
     for space in spaces(both(enemy.supplied, orthogonal(home))):
-        text = f"{NAMES[enemy.kind_at(space)]} on {GRID.name(space)}: any unit may enter"
-        found.append(alarm(name, space, text))
+        found.append(alarm(seat, space, int(enemy.kind_at(space)), "any unit"))
     for space in spaces(both(enemy.supplied, diagonal(home))):
-        text = f"{NAMES[enemy.kind_at(space)]} on {GRID.name(space)}: Marines may enter"
-        found.append(alarm(name, space, text))
+        found.append(alarm(seat, space, int(enemy.kind_at(space)), "Marines"))
     return found
 
 
-def alarm(name: str, space: i64, text: str) -> Mark:
-    """One reason for the alarm."""
-    ends = (GRID.name(space), name)
+@cache
+def alarm(seat: int, space: int, unit: int, who: str) -> Mark:
+    """One reason for the alarm: an enemy unit, and who may enter the base from there."""
+    ends = (GRID.name(space), GRID.name(base(seat)))
+    text = f"{NAMES[unit]} on {ends[0]}: {who} may enter"
     return Mark(f"alarm-{ends[0]}", "arrow", ends, "bad", text, layer="base alarm")

@@ -16,6 +16,7 @@ from sectors.games.sector219.bits import (
     has,
     is_empty,
     is_same,
+    moved,
     north_base,
     nowhere,
     only,
@@ -24,6 +25,7 @@ from sectors.games.sector219.bits import (
     shifted,
     size,
     south_base,
+    turned,
     without,
 )
 from sectors.games.sector219.events import DESTROYED, STRUCK
@@ -222,6 +224,18 @@ def targets(s: Position, seat: i64, unit: i64, space: i64) -> Bits:
     found = attacked(s, seat, space, kind.needing(seat), kind.far_needing)
     if kind.needs_none:
         found = either(found, attacked(s, seat, space, kind.alone(seat), kind.far_alone))
+    return found
+
+
+def attack_spaces(s: Position, seat: i64, unit: i64) -> Bits:
+    """The spaces where a unit of this kind would have a target: `targets` from the other end."""
+    kind = s.army.kinds[unit]
+    enemy = s.side(foe(seat)).units
+    found = reached(enemy, turned(kind.needing(seat) | kind.alone(seat)))
+    far = kind.far_needing + kind.far_alone
+    for i in range(0, len(far), 2):
+        ahead: i64 = far[i + 1]
+        found = either(found, moved(enemy, -far[i], -ahead if seat == SOUTH else ahead))
     return found
 
 

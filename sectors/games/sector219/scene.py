@@ -3,53 +3,66 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from math import comb
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
-from sectors.core.scene import Area, Draft, Meter, Piece, Place, Row, Scene, Table
+from sectors.core.scene import Area, Meter, Piece, Place, Scene, Table
 from sectors.core.state import number_of
 from sectors.games.sector219 import choices, marks, rules
+from sectors.games.sector219.belongings import (
+    Odds,
+    bottom_pieces,
+    hand_pieces,
+    lost_pieces,
+    lost_table,
+    numbers,
+    odds,
+    stock_pieces,
+)
 from sectors.games.sector219.bits import Bits, bases, city, either, has, spaces
-from sectors.games.sector219.hidden import missing
+from sectors.games.sector219.hidden import unseen
 from sectors.games.sector219.rectangle import rectangle
 from sectors.games.sector219.space import (
-    ARTILLERY,
     CITY_SPACE,
     GRID,
     KINDS,
     LETTERS,
-    MARINES,
     NAMES,
     NORTH_BASE,
     SEAT,
     SOUTH_BASE,
-    foe,
+    SPACES,
 )
-from sectors.games.sector219.state import Position, Side, lost_unit
+from sectors.games.sector219.state import Position
 from sectors.games.sector219.steps import PLAY
 
 Text = dict[str, Any]  # the game's text.toml
+
+# The pieces made so far for units in play, by number: a list is quicker than a remembered call.
+UNITS: Final[list[Piece | None]] = [None] * (8 * KINDS * SPACES)
 
 
 def scene(view: Position, viewer: int, text: Text) -> Scene:
     """The whole table as one viewer sees it."""
     below = viewer if viewer >= 0 else 0
-    draft = Draft()
-    draft.heading = heading(view)
-    add_board(draft, view, below)
-    for seat in (below, foe(below)):
-        add_side(draft, view, seat, viewer)
-        add_meters(draft, view, seat)
-    add_plays_left(draft, view)
-    for seat in (0, 1):
-        if seat != viewer:
-            add_odds(draft, view, seat)
-    draft.prompt, draft.help = choices.prompt(view, viewer, text)
-    draft.choices, doomed = choices.choices(view, viewer)
-    draft.marks = marks.overlays(view, below, doomed)
-    return draft.done()
+    has_bottom = viewer >= 0 and view.side(viewer).buried > 0
+    sheets = [sheet(view, seat) for seat in (0, 1) if seat != viewer]
+    question, help_line = choices.prompt(view, viewer, text)
+    answers, doomed = choices.choices(view, viewer)
+    return Scene(
+        question,
+        help_line,
+        heading(view),
+        areas(viewer, has_bottom) + tuple([one[0] for one in sheets]),
+        places(rules.front(view), inner_spaces(view), below, has_bottom),
+        tuple(pieces(view, below, viewer)),
+        tuple(meters(view, below, sheets)),
+        tuple(tables(view, below, sheets)),
+        (),
+        tuple(marks.overlays(view, below, doomed)),
+        tuple(answers),
+    )
 
 
 def heading(view: Position) -> str:
@@ -57,35 +70,62 @@ def heading(view: Position) -> str:
     return f"Turn {view.turn} · Units in play {view.south.count} : {view.north.count}"
 
 
-# --- The board
+def sheet(view: Position, seat: int) -> Odds:
+    """The cards of a side not seen yet, by kind, and the chance that it holds two of them (Q23)."""
+    side = view.side(seat)
+    return odds(seat, int(unseen(side, view.army.counts)), int(side.holds(KINDS)))
 
 
-def add_board(draft: Draft, view: Position, below: int) -> None:
-    """The spaces of the front with the units on them; spaces only drops can reach are `outer`."""
-    draft.areas.append(Area("board", "board", "The city", shape="city"))
-    units = either(view.south.units, view.north.units)
-    inner = rectangle(either(units, either(bases(), city())), 1)
-    draft.places += board_places(rules.front(view), inner, below)
-    for seat in (0, 1):
-        side = view.side(seat)
-        for space in spaces(side.units):
-            is_cut = not has(side.supplied, space)
-            draft.pieces.append(unit_piece(side.kind_at(space), seat, space, is_cut, below))
-
-
-@lru_cache(1024)
-def board_places(front: Bits, inner: Bits, below: int) -> list[Place]:
-    """The spaces of the front; it stays the same for many turns."""
-    return [
-        board_place(space, below, "" if has(inner, space) else "outer") for space in spaces(front)
-    ]
+# --- Where things lie
 
 
 @cache
-def board_place(space: int, below: int, group: str) -> Place:
-    """One space; the board is turned by half for North (row 0 is the city's)."""
+def areas(viewer: int, has_bottom: bool) -> tuple[Area, ...]:
+    """The board, and what each side has: hand, Air Strikes, deck, destroyed units, bottom cards."""
+    found = [Area("board", "board", "The city", shape="city")]
+    below = max(viewer, 0)
+    for seat in (below, 1 - below):
+        is_mine = seat == viewer
+        at = "mine" if is_mine else "side"
+        whose = "Your" if is_mine else f"{SEAT.titles[seat]}'s"
+        found.append(Area(f"hand-{seat}", "row", f"{whose} hand", seat, at))
+        found.append(Area(f"strikes-{seat}", "row", f"{whose} Air Strikes", seat, at))
+        found.append(Area(f"deck-{seat}", "pile", f"{whose} deck", seat, at))
+        found.append(Area(f"lost-{seat}", "pile", f"{whose} destroyed units", seat, at))
+        if is_mine and has_bottom:
+            found.append(Area(f"bottom-{seat}", "pile", "Your bottom cards", seat, at))
+    return tuple(found)
+
+
+def inner_spaces(view: Position) -> Bits:
+    """The spaces around city, bases and all units; those only drops can reach lie outside."""
+    units = either(view.south.units, view.north.units)
+    return rectangle(either(units, either(bases(), city())), 1)
+
+
+@lru_cache(4096)
+def places(front: Bits, inner: Bits, below: int, has_bottom: bool) -> tuple[Place, ...]:
+    """The spaces of the front, which stays the same for many turns, and a slot in each area."""
+    usual, outer = board_places(below, ""), board_places(below, "outer")
+    found = [usual[space] if has(inner, space) else outer[space] for space in spaces(front)]
+    for seat in (below, 1 - below):
+        names = ["hand", "strikes", "deck", "lost"]
+        if has_bottom and seat == below:
+            names.append("bottom")
+        slots = [f"{name}-{seat}" for name in names]
+        found += [Place(slot, slot, shape="slot", owner=seat) for slot in slots]
+    return tuple(found)
+
+
+@cache
+def board_places(below: int, group: str) -> list[Place]:
+    """Every space of the table; the board is turned by half for North (row 0 is the city's)."""
+    return [board_place(space, -1 if below else 1, group) for space in range(SPACES)]
+
+
+def board_place(space: int, turned: int, group: str) -> Place:
+    """One space of the table."""
     x, y = int(GRID.x(space)), int(GRID.y(space))
-    turned = -1 if below else 1
     tone, owner, note = "", -1, ""
     if space == CITY_SPACE:
         tone, note = "city", "The city: no unit may stand here."
@@ -96,167 +136,90 @@ def board_place(space: int, below: int, group: str) -> Place:
     return Place(name, "board", x * turned, -y * turned, "square", tone, name, note, owner, group)
 
 
-@cache
-def unit_piece(unit: int, seat: int, space: int, is_cut: bool, below: int) -> Piece:
+# --- What lies there
+
+
+def pieces(view: Position, below: int, viewer: int) -> list[Piece]:
+    """The units in play, then what each side has."""
+    found = units(view, 0, below)
+    found += units(view, 1, below)
+    for seat in (below, 1 - below):
+        side = view.side(seat)
+        found += hand_pieces(seat, int(side.hand))
+        found += stock_pieces(seat, int(side.strikes), int(side.left))
+        if side.lost:
+            found += lost_pieces(seat, tuple(side.lost))
+        if side.buried and seat == viewer:
+            found += bottom_pieces(side, seat)
+    return found
+
+
+def units(view: Position, seat: i64, below: i64) -> list[Piece]:
+    """The units of a side in play."""
+    side = view.side(seat)
+    found: list[Piece] = []
+    for space in spaces(side.units):
+        is_cut = not has(side.supplied, space)
+        found.append(unit_piece(side.kind_at(space), seat, space, is_cut, below))
+    return found
+
+
+def unit_piece(unit: i64, seat: i64, space: i64, is_cut: bool, below: i64) -> Piece:
+    """A unit in play, made when it is seen for the first time."""
+    way = seat * 2 + below
+    if is_cut:
+        way += 4
+    number = (way * KINDS + unit) * SPACES + space
+    piece = UNITS[number]
+    if piece is None:
+        piece = new_unit(unit, int(seat), space, is_cut, seat == below)
+        UNITS[number] = piece
+    return piece
+
+
+def new_unit(unit: i64, seat: int, space: i64, is_cut: bool, is_below: bool) -> Piece:
     """A unit in play; `cut` if no supply reaches it."""
     place = GRID.name(space)
     tone = "cut" if is_cut else ""
-    name = f"{SEAT.titles[seat]}'s {NAMES[unit]}" + (", cut off" if tone else "")
-    turn = 0 if seat == below else 2
+    name = f"{SEAT.titles[seat]}'s {NAMES[unit]}" + (", cut off" if is_cut else "")
+    turn = 0 if is_below else 2
     return Piece(
         f"unit-{seat}-{place}", place, LETTERS[unit], seat, turn=turn, tone=tone, label=name
     )
 
 
-# --- What each side has
+# --- Numbers and tables
 
 
-def add_side(draft: Draft, view: Position, seat: int, viewer: int) -> None:
-    """Hand, Air Strikes, deck, destroyed units and, for the owner, the two buried cards."""
-    side = view.side(seat)
-    at = "mine" if seat == viewer else "side"
-    numbers = int(side.hand), int(side.strikes), int(side.left)
-    draft.include(belongings(seat, at, *numbers, tuple(side.lost)))
-    if seat == viewer:
-        add_buried(draft, side, seat)
-
-
-@lru_cache(4096)
-def belongings(
-    seat: int, at: str, hand: int, strikes: int, left: int, lost: tuple[int, ...]
-) -> Draft:
-    """Hand, Air Strikes, deck and destroyed units of a side."""
-    part = Draft()
-    name = whose(seat, at)
-    add_hand(part, hand, seat, at)
-    add_row(part, f"strikes-{seat}", f"{name} Air Strikes", seat, at)
-    if strikes:
-        part.pieces.append(Piece(f"air-{seat}", f"strikes-{seat}", "air", seat, strikes))
-    if strikes < 2:
-        used = 2 - strikes
-        part.pieces.append(Piece(f"used-{seat}", f"strikes-{seat}", "air", seat, used, tone="used"))
-    add_row(part, f"deck-{seat}", f"{name} deck", seat, at, "pile")
-    if left:
-        part.pieces.append(Piece(f"deck-{seat}#", f"deck-{seat}", "back", seat, left))
-    add_lost(part, lost, seat, at)
-    return part
-
-
-def whose(seat: int, at: str) -> str:
-    """How a title names the owner of an area: the viewer is addressed."""
-    return "Your" if at == "mine" else f"{SEAT.titles[seat]}'s"
-
-
-def add_row(draft: Draft, name: str, title: str, seat: int, at: str, kind: str = "row") -> None:
-    """An area with one place in it that has the same name."""
-    draft.areas.append(Area(name, kind, title, seat, at))
-    draft.places.append(Place(name, name, shape="slot", owner=seat))
-
-
-def add_hand(draft: Draft, hand: int, seat: int, at: str) -> None:
-    """Known cards as one piece per kind with a number, unknown ones as backs."""
-    area = f"hand-{seat}"
-    add_row(draft, area, f"{whose(seat, at)} hand", seat, at)
-    for unit in range(KINDS):
-        count = hand >> unit * 5 & 31
-        if count:
-            letter = LETTERS[unit]
-            draft.pieces.append(Piece(f"hand-{seat}:{letter}", area, letter, seat, count))
-    unknown = hand >> KINDS * 5 & 31
-    if unknown:
-        draft.pieces.append(Piece(f"hand-{seat}#", area, "back", seat, unknown))
-
-
-def add_lost(draft: Draft, lost: tuple[int, ...], seat: int, at: str) -> None:
-    """The destroyed pile, with who did it and when (R53)."""
-    area = f"lost-{seat}"
-    add_row(draft, area, f"{whose(seat, at)} destroyed units", seat, at, "pile")
-    rows = []
-    for i, entry in enumerate(lost):
-        letter = LETTERS[lost_unit(entry)]
-        draft.pieces.append(Piece(f"lost-{seat}-{i}", area, letter, seat, tone="lost"))
-        by = (entry >> 3) & 7
-        cause = NAMES[by] if by < KINDS else "Air Strike"
-        cells = (NAMES[lost_unit(entry)], cause, str(entry >> 6))
-        rows.append(Row(f"lost-{seat}-row-{i}", cells))
-    if rows:
-        columns = ("Unit", "Destroyed by", "Turn")
-        draft.tables.append(Table(f"lost-table-{seat}", area, columns, tuple(rows), "Destroyed"))
-
-
-def add_buried(draft: Draft, side: Side, seat: int) -> None:
-    """The cards a player has put under his deck, as long as they are there (Q22)."""
-    if not side.buried:
-        return
-    area = f"bottom-{seat}"
-    add_row(draft, area, "Your bottom cards", seat, "mine", "pile")
-    first = len(side.deck) - int(side.buried)
-    for i in range(max(first, len(side.deck) - int(side.left)), len(side.deck)):
-        label = "very last" if i == len(side.deck) - 1 else "last but one"
-        name = f"{area}-{i - first}"
-        draft.pieces.append(Piece(name, area, LETTERS[side.deck[i]], seat, label=label))
-
-
-# --- Numbers
-
-
-def add_meters(draft: Draft, view: Position, seat: int) -> None:
-    """What is public about a side, for its line in the list of players."""
-    side = view.side(seat)
-    counts = int(side.hand_size()), int(side.left), int(side.strikes), int(side.count)
-    draft.meters += numbers(seat, *counts)
-
-
-@lru_cache(4096)
-def numbers(seat: int, hand: int, deck: int, strikes: int, units: int) -> list[Meter]:
-    """Hand, deck, Air Strikes and units of a side."""
-    found = {"hand": hand, "deck": deck, "strikes": strikes, "units": units}
-    return [
-        Meter(f"{name}-{seat}-n", "players", name, value, owner=seat)
-        for name, value in found.items()
-    ]
-
-
-def add_plays_left(draft: Draft, view: Position) -> None:
-    """Dots for the plays left in the turn."""
+def meters(view: Position, below: int, sheets: list[Odds]) -> list[Meter]:
+    """What is public about each side, the plays left in the turn, and chances."""
+    found: list[Meter] = []
+    for seat in (below, 1 - below):
+        side = view.side(seat)
+        counts = int(side.hand_size()), int(side.left), int(side.strikes), int(side.count)
+        found += numbers(seat, *counts)
     if view.now >= 0 and view.turn:
         number = int(number_of(view.now))
         left = number if view.steps[view.now & 63] is PLAY else number >> 8
-        most = 1 if view.turn == 1 else 2
-        draft.meters.append(Meter("plays", "board", "plays left", left, max=most, style="pips"))
+        found.append(plays_left(left, 1 if view.turn == 1 else 2))
+    for one in sheets:
+        found += one[2]
+    return found
 
 
-def add_odds(draft: Draft, view: Position, seat: int) -> None:
-    """The cards of a side not seen yet, by kind, and the chance that it holds two of them (Q23)."""
-    side = view.side(seat)
-    unseen = tuple(missing(side, view.army.counts))
-    area, table, meters = odds(seat, unseen, int(side.holds(KINDS)))
-    draft.areas.append(area)
-    draft.tables.append(table)
-    draft.meters += meters
+@cache
+def plays_left(left: int, most: int) -> Meter:
+    """Dots for the plays left in the turn."""
+    return Meter("plays", "board", "plays left", left, max=most, style="pips")
 
 
-@lru_cache(4096)
-def odds(seat: int, unseen: tuple[int, ...], hidden: int) -> tuple[Area, Table, list[Meter]]:
-    """The sheet with the unseen cards of a side that holds so many of them."""
-    area = f"odds-{seat}"
-    title = f"{SEAT.titles[seat]}'s unseen cards"
-    rows = tuple(
-        Row(f"unseen-{seat}-{LETTERS[unit]}", (NAMES[unit], str(unseen.count(unit))))
-        for unit in range(KINDS)
-    )
-    meters = []
-    for unit in (ARTILLERY, MARINES):
-        chance = round(100 * holds_one(len(unseen), unseen.count(unit), hidden))
-        name = f"holds-{seat}-{LETTERS[unit]}"
-        label = f"holds {NAMES[unit]}"
-        meters.append(Meter(name, area, label, chance, max=100, style="percent", owner=seat))
-    sheet = Area(area, "sheet", f"{title} {len(unseen)}", seat, "side")
-    return sheet, Table(f"unseen-{seat}", area, ("Unit", "Left"), rows, title), meters
-
-
-def holds_one(cards: i64, wanted: i64, hand: i64) -> float:
-    """The chance that a hand dealt from these cards holds at least one of the wanted."""
-    if hand > cards:
-        return 0.0
-    return 1 - comb(cards - wanted, hand) / comb(cards, hand)
+def tables(view: Position, below: int, sheets: list[Odds]) -> list[Table]:
+    """The destroyed units of each side, and the cards not seen."""
+    found: list[Table] = []
+    for seat in (below, 1 - below):
+        lost = view.side(seat).lost
+        if lost:
+            found.append(lost_table(seat, tuple(lost)))
+    for one in sheets:
+        found.append(one[1])
+    return found

@@ -11,8 +11,8 @@ from sectors.core.step import Step
 from sectors.games.sector219.army import Army
 from sectors.games.sector219.bits import (
     Bits,
+    digits,
     either,
-    has,
     nowhere,
     only,
     without,
@@ -149,14 +149,7 @@ class Side:
 
     def kind_at(self, space: i64) -> i64:
         """Which kind of unit stands on a space of `units`."""
-        kind: i64 = 0
-        if has(self.low, space):
-            kind = 1
-        if has(self.middle, space):
-            kind += 2
-        if has(self.high, space):
-            kind += 4
-        return kind
+        return digits(self.low, self.middle, self.high, space)
 
 
 def fresh_side() -> Side:

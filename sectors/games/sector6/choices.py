@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from functools import cache, lru_cache
 from typing import Any
 
 from mypy_extensions import i64
 
-from sectors.core.engine import is_asked, options, pending
+from sectors.core.engine import front, pending
 from sectors.core.scene import Choice
-from sectors.core.state import kind_of, number_of
+from sectors.core.state import number_of
+from sectors.core.step import Step
 from sectors.games.sector6 import rules
+from sectors.games.sector6.box import count_bits
 from sectors.games.sector6.build import (
     LINKED,
     LINKED_ONCE,
@@ -22,12 +24,11 @@ from sectors.games.sector6.build import (
 )
 from sectors.games.sector6.build_steps import BUILD_TURN, PUT_TILE, TURN_TILE
 from sectors.games.sector6.content import Solo
-from sectors.games.sector6.contest_steps import ACT, SPIN_TILE
+from sectors.games.sector6.contest_steps import ACT, CONTEST_TURN, SPIN_TILE
 from sectors.games.sector6.finish import worth
 from sectors.games.sector6.marks import name
 from sectors.games.sector6.reasons import NOT_LINKED
 from sectors.games.sector6.space import (
-    CCW,
     COLOURS,
     CW,
     DRAW,
@@ -58,16 +59,17 @@ Say = dict[str, str]
 # --- The question
 
 
-def prompt(view: Maze, viewer: int, text: dict[str, Any], solo: Solo) -> tuple[str, str]:
-    """The question to the viewer, and one line of help."""
+def prompt(
+    view: Maze, viewer: int, step: Step[Any] | None, text: dict[str, Any], solo: Solo
+) -> tuple[str, str]:
+    """The question to the viewer, and one line of help; `step` is what the viewer is asked."""
     say: Say = text["prompts"]
     if view.is_over():
         return result(view, say, solo), ending(view, say)
     if view.now < 0:
         return "", ""
-    if viewer < 0 or not is_asked(view, viewer):
+    if step is None:
         return waiting(view, say), ""
-    step = view.steps[kind_of(view.now)]
     if step is BUILD_TURN:
         return build_prompt(view, viewer, say), say["build_help"]
     if step is PUT_TILE:
@@ -75,7 +77,7 @@ def prompt(view: Maze, viewer: int, text: dict[str, Any], solo: Solo) -> tuple[s
     if step is TURN_TILE:
         spot = TABLE.name(number_of(view.now))
         return say["turn"].format(tile=NAMES[view.drawn], cell=spot), say["turn_help"]
-    return contest_prompt(view, viewer, say)
+    return contest_prompt(view, step, say)
 
 
 def build_prompt(view: Maze, seat: int, say: Say) -> str:
@@ -99,9 +101,9 @@ def put_help(view: Maze, say: Say) -> str:
     return say["put_help_once" if rung == LINKED_ONCE else "put_help_unlinked"]
 
 
-def contest_prompt(view: Maze, seat: int, say: Say) -> tuple[str, str]:
+def contest_prompt(view: Maze, step: Step[Any], say: Say) -> tuple[str, str]:
     """Move, act or spin."""
-    step, n = view.steps[kind_of(view.now)], int(number_of(view.now))
+    n = int(number_of(view.now))
     if step is SPIN_TILE:
         first = say["locked"].format(left=n) if n > 1 else say["locked_last"]
         return first, say["locked_help"]
@@ -116,7 +118,7 @@ def contest_prompt(view: Maze, seat: int, say: Say) -> tuple[str, str]:
 
 def waiting(view: Maze, say: Say) -> str:
     """Who is to act, for those who are not."""
-    step = view.steps[kind_of(view.now)]
+    step = front(view)
     key = "waiting_locked" if step is SPIN_TILE else "waiting" if view.turn else "waiting_build"
     return say[key].format(seat=SEAT.titles[pending(view)[0]])
 
@@ -179,39 +181,84 @@ def ending(view: Maze, say: Say) -> str:
 # --- The answers
 
 
-def choices(view: Maze, viewer: int) -> list[Choice]:
+def choices(view: Maze, viewer: int, step: Step[Any] | None, actions: list[int]) -> list[Choice]:
     """Everything the viewer may do now, and the rotations that galleries forbid, dimmed."""
-    if viewer < 0 or view.now < 0 or not is_asked(view, viewer):
-        return []
-    found = [choice(view, viewer, action) for action in options(view, viewer)]
-    if view.steps[kind_of(view.now)] is TURN_TILE:
-        found += forbidden(view, {c.text for c in found})
-    return found
+    if step is CONTEST_TURN:
+        return [move_choice(view, viewer, action) for action in actions]
+    if step is ACT:
+        return [act_choice(view, action) for action in actions]
+    if step is SPIN_TILE:
+        return [spin_choice(viewer, action) for action in actions]
+    if step is PUT_TILE:
+        return [put_choice(action, int(view.drawn)) for action in actions]
+    if step is TURN_TILE:
+        return rotation_choices(view, actions)
+    return [build_choice(view, viewer, action) for action in actions]
 
 
-def forbidden(view: Maze, legal: set[str]) -> list[Choice]:
-    """The rotations that may not be chosen, with the reason (R38, Q12)."""
+# --- Building
+
+
+def build_choice(view: Maze, seat: int, action: int) -> Choice:
+    """To draw a tile, or to place an entry point instead."""
+    if DRAW.has(action):
+        return draw_choice(int(view.pile(seat)))
+    return entry_choice(action)
+
+
+@lru_cache(256)
+def draw_choice(left: int) -> Choice:
+    """To draw from a pile."""
+    action = int(DRAW.one())
+    note = f"{left} left in your pile"
+    return Choice(SPACE.text(action), "Draw a tile", button(action), note=note)
+
+
+@lru_cache(4096)
+def entry_choice(action: int) -> Choice:
+    """To place an entry point on a cell."""
+    path = entry_clicks(action)
+    return Choice(SPACE.text(action), f"Entry point on {path[1]}", path, ghost="E")
+
+
+@lru_cache(4096)
+def put_choice(action: int, shape: int) -> Choice:
+    """To place the drawn tile on a cell."""
+    cell = TABLE.name(cell_of(action))
+    return Choice(SPACE.text(action), f"Place it on {cell}", (cell,), ghost=LETTERS[shape])
+
+
+def rotation_choices(view: Maze, actions: list[int]) -> list[Choice]:
+    """The rotations that may be chosen, then the others with the reason (R38, Q12)."""
     cell, shape = number_of(view.now), view.drawn
-    found = []
+    found = [rotation_choice(view, action, "") for action in actions]
     for k in range(view.box.distinct[shape]):
-        reason = int(rotation_objection(view, shape, cell, k))
-        if f"r{k}" not in legal and reason:
-            why = "joins no corridor" if reason == NOT_LINKED else "would seal the maze"
-            found.append(replace(rotation_choice(view, int(ROTATE.of(k))), why=why))
+        action = int(ROTATE.of(k))
+        if action not in actions:
+            unlinked = rotation_objection(view, shape, cell, k) == NOT_LINKED
+            why = "joins no corridor" if unlinked else "would seal the maze"
+            found.append(rotation_choice(view, action, why))
     return found
 
 
-def rotation_choice(view: Maze, action: int) -> Choice:
+def rotation_choice(view: Maze, action: int, why: str) -> Choice:
     """A rotation of the drawn tile, and what it joins and meshes with."""
     k = action - int(ROTATE.start)
-    spot = int(rim_spot(view, number_of(view.now)))
-    walls = int(view.box.walls(view.drawn, k))
-    joined = (int(facing(spot)) & ~walls).bit_count()
-    meshed = (int(beside(spot) & ~facing(spot)) & walls).bit_count()
+    spot = rim_spot(view, number_of(view.now))
+    walls = view.box.walls(view.drawn, k)
+    joined = int(count_bits(facing(spot) & ~walls))
+    meshed = int(count_bits(beside(spot) & ~facing(spot) & walls))
+    return turned_so(k, int(view.drawn), joined, meshed if view.mode == LIFE else -1, why)
+
+
+@lru_cache(4096)
+def turned_so(k: int, shape: int, joined: int, meshed: int, why: str) -> Choice:
+    """To place the drawn tile in a rotation; without gears nothing meshes."""
     note = counted(joined, "corridor")
-    if view.mode == LIFE:
+    if meshed >= 0:
         note += f", {counted(meshed, 'gear')}"
-    return Choice(f"r{k}", f"Place it, r{k}", (f"turn:{k}",), note=note, ghost=LETTERS[view.drawn])
+    path = (f"turn:{k}",)
+    return Choice(f"r{k}", f"Place it, r{k}", path, note=note, ghost=LETTERS[shape], why=why)
 
 
 def counted(count: int, word: str) -> str:
@@ -219,19 +266,98 @@ def counted(count: int, word: str) -> str:
     return f"{count} {word}" + ("s" if count != 1 else "")
 
 
+# --- The contest
+
+
+def move_choice(view: Maze, seat: int, action: int) -> Choice:
+    """A run, and the marker it lands on."""
+    start = view.post(seat, figure_of(action))
+    tile = rules.tile_ahead(view, start, direction_of(action), steps_of(action))
+    value = int(view.value(tile)) if view.has_marker(tile) else 0
+    return run_choice(seat, action, view.cells[tile], value)
+
+
+@lru_cache(1 << 13)
+def run_choice(seat: int, action: int, cell: int, value: int) -> Choice:
+    """To run to a cell, with a marker of some value or none."""
+    figure, goal = int(figure_of(action)), TABLE.name(cell)
+    label = f"Figure {FIGURE.words[figure]} to {goal}"
+    path = (figure_id(seat, figure), goal)
+    if not value:
+        return Choice(SPACE.text(action), label, path)
+    note = f"onto the {COLOURS[value - 1]} {value}"
+    return Choice(SPACE.text(action), label, path, "marker", note)
+
+
+@cache
+def spin_choice(seat: int, action: int) -> Choice:
+    """To turn the tile under an own figure when locked."""
+    figure, way = FIGURE.words[figure_of(action)], WAY.titles[way_of(action)]
+    label = f"Turn the tile under {figure} {way}"
+    return Choice(SPACE.text(action), label, spin_clicks(seat, action))
+
+
+def act_choice(view: Maze, action: int) -> Choice:
+    """What becomes of the tile that was left."""
+    tile = int(number_of(view.now)) & 63
+    if TAKE.has(action):
+        return take_choice(tile, int(view.value(tile)))
+    if PASS.has(action):
+        return pass_choice(action)
+    driven = int(count_bits(rules.attached(view, tile))) if view.mode == LIFE else -1
+    return turn_choice(action, driven)
+
+
+@lru_cache(4096)
+def take_choice(tile: int, value: int) -> Choice:
+    """To take the marker of a tile; the marker itself can be pointed at too."""
+    action = int(TAKE.one())
+    also = (f"marker-{tile}",)
+    return Choice(SPACE.text(action), f"Take {value}", button(action), "good", also=also)
+
+
+@cache
+def pass_choice(action: int) -> Choice:
+    """To leave a tile as it is."""
+    return Choice(SPACE.text(action), "Leave it", button(action))
+
+
+@cache
+def turn_choice(action: int, driven: int) -> Choice:
+    """To turn a tile that drives so many neighbours; -1 where tiles turn alone."""
+    note = f"{driven} neighbours turn back" if driven > 1 else "one neighbour turns back"
+    if driven <= 0:
+        note = "" if driven else "no neighbour turns with it"
+    label = "Turn clockwise" if CW.has(action) else "Turn counter-clockwise"
+    return Choice(SPACE.text(action), label, button(action), "look", note)
+
+
+# --- Where to click
+
+
 def clicks(view: Maze, seat: int, action: int) -> tuple[str, ...]:
     """Where to click for an action, legal or not."""
     if ENTER.has(action):
-        return ("button:entry", TABLE.name(cell_of(action)))
+        return entry_clicks(action)
     if PUT.has(action):
         return (TABLE.name(cell_of(action)),)
     if ROTATE.has(action):
         return (f"turn:{action - int(ROTATE.start)}",)
     if SPIN.has(action):
-        return (figure_id(seat, int(figure_of(action))), f"button:{WAY.words[way_of(action)]}")
+        return spin_clicks(seat, action)
     if MOVE.has(action):
         return move_clicks(view, seat, action)
-    return (f"button:{SPACE.text(action)}",)
+    return button(action)
+
+
+def entry_clicks(action: int) -> tuple[str, ...]:
+    """The button for entry points, then a cell."""
+    return ("button:entry", TABLE.name(cell_of(action)))
+
+
+def spin_clicks(seat: int, action: int) -> tuple[str, ...]:
+    """A figure, then which way."""
+    return (figure_id(seat, figure_of(action)), f"button:{WAY.words[way_of(action)]}")
 
 
 def move_clicks(view: Maze, seat: int, action: int) -> tuple[str, ...]:
@@ -248,52 +374,11 @@ def move_clicks(view: Maze, seat: int, action: int) -> tuple[str, ...]:
     return (figure_id(seat, figure), TABLE.name(cell))
 
 
+def button(action: int) -> tuple[str, ...]:
+    """The button that says an action."""
+    return (f"button:{SPACE.text(action)}",)
+
+
 def figure_id(seat: i64, figure: i64) -> str:
     """The id of a figure's piece."""
     return f"figure-{seat}{FIGURE.words[figure]}"
-
-
-def choice(view: Maze, seat: int, action: int) -> Choice:
-    """One option: its label, where to click, and what it would do."""
-    text, path = SPACE.text(action), clicks(view, seat, action)
-    if DRAW.has(action):
-        return Choice(text, "Draw a tile", path, note=f"{view.pile(seat)} left in your pile")
-    if ENTER.has(action):
-        return Choice(text, f"Entry point on {path[1]}", path, ghost="E")
-    if PUT.has(action):
-        return Choice(text, f"Place it on {path[0]}", path, ghost=LETTERS[view.drawn])
-    if ROTATE.has(action):
-        return rotation_choice(view, action)
-    if MOVE.has(action):
-        return move_choice(view, seat, action, path)
-    if SPIN.has(action):
-        figure = FIGURE.words[figure_of(action)]
-        return Choice(text, f"Turn the tile under {figure} {WAY.titles[way_of(action)]}", path)
-    return act_choice(view, action, path)
-
-
-def move_choice(view: Maze, seat: int, action: int, path: tuple[str, ...]) -> Choice:
-    """A run, and the marker it lands on."""
-    tile = int(view.tile_at(TABLE.find(path[1])))
-    has_marker = view.has_marker(tile)
-    value = int(view.value(tile))
-    note = f"onto the {COLOURS[value - 1]} {value}" if has_marker else ""
-    label = f"Figure {FIGURE.words[figure_of(action)]} to {path[1]}"
-    return Choice(SPACE.text(action), label, path, "marker" if has_marker else "", note)
-
-
-def act_choice(view: Maze, action: int, path: tuple[str, ...]) -> Choice:
-    """What becomes of the tile that was left."""
-    tile = int(number_of(view.now)) & 63
-    text = SPACE.text(action)
-    if TAKE.has(action):
-        also = (f"marker-{tile}",)
-        return Choice(text, f"Take {view.value(tile)}", path, "good", also=also)
-    if PASS.has(action):
-        return Choice(text, "Leave it", path)
-    driven = int(rules.attached(view, tile)).bit_count()
-    note = f"{driven} neighbours turn back" if driven > 1 else "one neighbour turns back"
-    if not driven:
-        note = "no neighbour turns with it"
-    labels = {int(CW.one()): "Turn clockwise", int(CCW.one()): "Turn counter-clockwise"}
-    return Choice(text, labels[action], path, "look", note if view.mode == LIFE else "")

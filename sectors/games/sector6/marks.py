@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from mypy_extensions import i64
 
 from sectors.core.scene import Mark
@@ -24,23 +26,22 @@ def path(s: Maze, tile: int, d: int) -> list[int]:
     return [int(rules.tile_ahead(s, tile, d, step)) for step in range(1, length + 1)]
 
 
-def landings(s: Maze, seat: int) -> set[int]:
-    """The tiles where a player could land in one move."""
-    found: set[int] = set()
-    for figure in range(2):
-        start = int(s.post(seat, figure))
-        for d in range(6):
-            found.update(path(s, start, d))
+def landings(s: Maze, start: i64) -> list[int]:
+    """The tiles that a figure can run to from a tile, by direction, nearest first."""
+    found: list[int] = []
+    for d in range(6):
+        tile = start
+        for _ in range(rules.run_length(s, start, d)):
+            tile = s.near[tile * 6 + d]
+            found.append(tile)
     return found
 
 
 def overlays(s: Maze) -> list[Mark]:
-    """All marks of a position."""
-    if s.is_over():
+    """All marks of a position in the contest but those about the question."""
+    if s.is_over() or not s.turn:
         return []
-    if not s.turn:
-        return asked_about(s)
-    return asked_about(s) + reaches(s) + threats(s) + last_marker(s)
+    return prospects(s) + last_marker(s)
 
 
 def asked_about(s: Maze) -> list[Mark]:
@@ -49,45 +50,57 @@ def asked_about(s: Maze) -> list[Mark]:
         return []
     step, seat, n = s.steps[kind_of(s.now)], int(seat_of(s.now)), int(number_of(s.now))
     if step is ACT:
-        left, here = name(s, n & 63), name(s, int(s.post(seat, n >> 6)))
-        run = Mark("run", "line", (left, here), f"seat-{seat}")
-        return [run, Mark("left", "cells", (left,), "own", "the tile that was left")]
+        return left_behind(seat, s.cells[n & 63], s.cells[s.post(seat, n >> 6)])
     if step is TURN_TILE:
         return [Mark("here", "cells", (TABLE.name(n),), "own", "the tile goes here")]
     if step is SPIN_TILE:
-        cells = tuple(name(s, int(s.post(seat, figure))) for figure in range(2))
+        cells = (name(s, s.post(seat, 0)), name(s, s.post(seat, 1)))
         return [Mark("locked", "cells", cells, "bad", f"{SEAT.titles[seat]} is locked")]
     return []
 
 
-def reaches(s: Maze) -> list[Mark]:
-    """Every tile that a figure could run to, seen while its own tile is pointed at."""
-    found = []
-    for seat in range(s.seats):
-        for figure in range(2):
-            start = int(s.post(seat, figure))
-            cells = [name(s, tile) for d in range(6) for tile in path(s, start, d)]
-            if cells and not s.is_gone(seat):
-                words = f"{SEAT.titles[seat]} {FIGURE.words[figure]} could run here"
-                ident, layer = f"reach-{seat}{FIGURE.words[figure]}", f"at {name(s, start)}"
-                found.append(Mark(ident, "cells", tuple(cells), f"seat-{seat}", words, layer))
-    return found
+@lru_cache(4096)
+def left_behind(seat: int, left: int, here: int) -> list[Mark]:
+    """The cell that a figure has left, and its run to another."""
+    cell = TABLE.name(left)
+    run = Mark("run", "line", (cell, TABLE.name(here)), f"seat-{seat}")
+    return [run, Mark("left", "cells", (cell,), "own", "the tile that was left")]
 
 
-def threats(s: Maze) -> list[Mark]:
-    """Who could land on each free marker in the next turn."""
-    free = int(rules.free_markers(s))
-    found: list[Mark] = []
+def prospects(s: Maze) -> list[Mark]:
+    """Where each figure could run, and who could land on each free marker in the next turn."""
+    free = rules.free_markers(s)
+    reaches: list[Mark] = []
+    threats: list[Mark] = []
     for seat in range(s.seats):
         if s.is_gone(seat):
             continue
-        for tile in sorted(landings(s, seat)):
-            if free >> tile & 1:
-                cell = name(s, tile)
-                text = f"{SEAT.titles[seat]} could land here"
-                ident = f"threat-{cell}-{seat}"
-                found.append(Mark(ident, "dot", (cell,), f"seat-{seat}", text, "threats"))
-    return found
+        goals: set[int] = set()
+        for figure in range(2):
+            start = s.post(seat, figure)
+            tiles = landings(s, start)
+            if tiles:
+                cells = tuple([s.cells[tile] for tile in tiles])
+                reaches.append(reach(int(seat), int(figure), s.cells[start], cells))
+                goals.update([tile for tile in tiles if free >> tile & 1])
+        threats += [threat(int(seat), s.cells[tile]) for tile in sorted(goals)]
+    return reaches + threats
+
+
+@lru_cache(4096)
+def reach(seat: int, figure: int, start: int, cells: tuple[int, ...]) -> Mark:
+    """Every cell that a figure could run to, seen while its own is pointed at."""
+    word, at = FIGURE.words[figure], tuple([TABLE.name(cell) for cell in cells])
+    text = f"{SEAT.titles[seat]} {word} could run here"
+    layer = f"at {TABLE.name(start)}"
+    return Mark(f"reach-{seat}{word}", "cells", at, f"seat-{seat}", text, layer)
+
+
+@lru_cache(4096)
+def threat(seat: int, cell: int) -> Mark:
+    """A free marker that a player could land on."""
+    at, text = TABLE.name(cell), f"{SEAT.titles[seat]} could land here"
+    return Mark(f"threat-{at}-{seat}", "dot", (at,), f"seat-{seat}", text, "threats")
 
 
 def last_marker(s: Maze) -> list[Mark]:

@@ -8,11 +8,11 @@ from sectors.core.hex import DIRECTIONS
 from sectors.core.scene import Mark, Piece, Preview
 from sectors.core.state import kind_of, number_of
 from sectors.games.sector6 import rules
+from sectors.games.sector6.board import edges, figure_piece, marker_piece, tile_piece
 from sectors.games.sector6.build import beside, facing, rim_spot, rotation_objection
 from sectors.games.sector6.build_steps import TURN_TILE
 from sectors.games.sector6.hidden import pile_of
 from sectors.games.sector6.marks import name, path
-from sectors.games.sector6.scene import edges, figure_piece, marker_piece, tile_piece
 from sectors.games.sector6.space import (
     CCW,
     CW,

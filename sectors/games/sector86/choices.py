@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from mypy_extensions import i64
@@ -14,7 +15,7 @@ from sectors.games.sector86.cards import FIRST_CREW, FIRST_MISSION
 from sectors.games.sector86.content import IDS, SKILL_NAMES
 from sectors.games.sector86.discarding import index_of, levy_price
 from sectors.games.sector86.goods import own_cost
-from sectors.games.sector86.odds import odds
+from sectors.games.sector86.odds import NO_ODDS, Odds
 from sectors.games.sector86.ports import fee, scrap_value
 from sectors.games.sector86.queuing import redirect_cost
 from sectors.games.sector86.skills import contract_value, team_skills
@@ -22,6 +23,7 @@ from sectors.games.sector86.space import (
     BID,
     BOOST,
     BUY,
+    COLLECT,
     CONTRACT,
     DOCK,
     FIRST_WRECK,
@@ -29,6 +31,7 @@ from sectors.games.sector86.space import (
     GIVE,
     LEAVE,
     MEND,
+    PAY,
     PORT_NAMES,
     PORTS,
     REDIRECT,
@@ -69,7 +72,7 @@ NAMED = (CONTRACT, SEND, WITH, REDIRECT, BUY, GIVE, DOCK)  # verbs that name a c
 # --- The question
 
 
-def prompt(view: Position, viewer: int, text: dict[str, Any]) -> tuple[str, str]:
+def prompt(view: Position, viewer: int, text: dict[str, Any], chance: Odds) -> tuple[str, str]:
     """The question to the viewer, and one line of help."""
     say: dict[str, str] = text["prompts"]
     if view.is_over():
@@ -79,7 +82,7 @@ def prompt(view: Position, viewer: int, text: dict[str, Any]) -> tuple[str, str]
     if viewer < 0 or not is_asked(view, viewer):
         return say["waiting"].format(seats=listed([SEATS[seat] for seat in pending(view)])), ""
     name = front(view).name
-    facts = question_facts(view, viewer, name)
+    facts = question_facts(view, viewer, name, chance)
     return say[name].format(**facts), say[f"{name}_help"].format(**facts)
 
 
@@ -97,7 +100,7 @@ def ending(view: Position, say: dict[str, str]) -> str:
     return say["time_up"].format(seats=seats, limit=view.house.round_limit)
 
 
-def question_facts(view: Position, seat: int, name: str) -> dict[str, str]:
+def question_facts(view: Position, seat: int, name: str, chance: Odds) -> dict[str, str]:
     """The names and numbers of a question."""
     n = int(number_of(view.now))
     have = int(view.stations[seat].purse())
@@ -108,7 +111,6 @@ def question_facts(view: Position, seat: int, name: str) -> dict[str, str]:
         facts["have"] = skills(int(team_skills(view)))
         facts["need"] = skills(view.cards.needs[view.mission])
     elif name == "Queuing":
-        chance = odds(view, seat)
         facts["odds"] = (
             f"{chance.collide} of {chance.pool} cards would collide: {chance.percent} %."
         )
@@ -132,41 +134,78 @@ def question_facts(view: Position, seat: int, name: str) -> dict[str, str]:
 # --- The answers
 
 
-def choices(view: Position, viewer: int) -> list[Choice]:
+def choices(view: Position, viewer: int, chance: Odds) -> list[Choice]:
     """Everything the viewer may do now."""
     if viewer < 0:
         return []
-    return [choice(view, viewer, action) for action in options(view, viewer)]
+    return [choice(view, viewer, action, chance) for action in options(view, viewer)]
 
 
-def choice(view: Position, seat: int, action: int) -> Choice:
+def choice(view: Position, seat: int, action: int, chance: Odds = NO_ODDS) -> Choice:
     """One option: its label, where to click, and what it would do."""
-    text = SPACE.text(action)
+    ship = berthed(view, seat, action)
+    return option(seat, action, ship, amount(view, seat, action, ship, chance))
+
+
+def berthed(view: Position, seat: i64, action: i64) -> int:
+    """The ship in the berth that an action names; NO_SHIP if it names none."""
     st = view.stations[seat]
     if LEAVE.has(action):
-        return leave_choice(view, seat, action, text)
+        berth = LEAVE.first(action)
+        return int(st.ship_at(berth)) if berth < PORTS else int(berth - PORTS)
     if SCRAP.has(action):
-        wreck = int(st.ship_at(SCRAP.first(action)))
-        pays = scrap_value(view, seat, wreck)
-        return Choice(text, f"Scrap {TITLES[wreck]}", (IDS[wreck],), note=f"+{pays}")
+        return int(st.ship_at(SCRAP.first(action)))
+    if MEND.has(action):
+        return int(st.ship_at(MEND.first(action)))
+    return NO_SHIP
+
+
+def amount(view: Position, seat: i64, action: i64, ship: i64, chance: Odds) -> int:
+    """What an option costs or brings in credits; of a flip, the chance of a collision."""
+    if LEAVE.has(action):
+        berth = LEAVE.first(action)
+        return int(fee(view, seat, ship, berth if berth < PORTS else 0))
+    if SCRAP.has(action):
+        return int(scrap_value(view, seat, ship))
+    if CONTRACT.has(action):
+        return int(contract_value(view, seat, contract_of(action)))
+    if BOOST.has(action):
+        return view.cards.boost[UNION_CREW[BOOST.first(action)]]
+    if REDIRECT.has(action):
+        return int(redirect_cost(view, seat, REDIRECT.first(action)))
+    if BUY.has(action):
+        return int(own_cost(view, seat, goods_of(action)))
+    if FLIP.has(action):
+        return chance.percent
+    if PAY.has(action):
+        return int(levy_price(view, seat, view.queue[index_of(number_of(view.now))]))
+    return int(view.fees) if COLLECT.has(action) else 0
+
+
+@lru_cache(4096)
+def option(seat: int, action: int, ship: int, amount: int) -> Choice:
+    """An option that names a berth or a contract, with what it pays; else see below."""
+    text = SPACE.text(action)
+    if LEAVE.has(action):
+        return Choice(text, f"{TITLES[ship]} leaves", (IDS[ship],), note=f"+{amount}")
+    if SCRAP.has(action):
+        return Choice(text, f"Scrap {TITLES[ship]}", (IDS[ship],), note=f"+{amount}")
     if CONTRACT.has(action):
         card = int(contract_of(action))
-        note = f"+{contract_value(view, seat, card)}"
-        return Choice(text, f"Contract of {TITLES[card]}", (IDS[card],), "good", note)
+        return Choice(text, f"Contract of {TITLES[card]}", (IDS[card],), "good", f"+{amount}")
     if MEND.has(action):
-        wreck, source = int(st.ship_at(MEND.first(action))), SOURCES[MEND.second(action)]
-        label = f"Repair {TITLES[wreck]} in {PORT_NAMES[MEND.first(action)]} with {TITLES[source]}"
-        return Choice(text, label, (IDS[wreck], IDS[source]))
-    return card_choice(view, seat, action, text)
+        source = SOURCES[MEND.second(action)]
+        label = f"Repair {TITLES[ship]} in {PORT_NAMES[MEND.first(action)]} with {TITLES[source]}"
+        return Choice(text, label, (IDS[ship], IDS[source]))
+    return card_option(seat, action, text, amount)
 
 
-def card_choice(view: Position, seat: int, action: int, text: str) -> Choice:
-    """An option that names a card, a port or an amount; else a button."""
+def card_option(seat: int, action: int, text: str, amount: int) -> Choice:
+    """An option that names a card, a port or a bid; else a button."""
     if BOOST.has(action):
         crew, skill = UNION_CREW[BOOST.first(action)], int(BOOST.second(action))
-        cost = view.cards.boost[crew]
         label = f"Raise {TITLES[crew]}'s {SKILL_NAMES[skill]}"
-        return Choice(text, label, (IDS[crew], f"button:{SKILL_NAMES[skill]}"), note=f"-{cost}")
+        return Choice(text, label, (IDS[crew], f"button:{SKILL_NAMES[skill]}"), note=f"-{amount}")
     if SEND.has(action):
         mission = int(FIRST_MISSION + SEND.first(action))
         return Choice(text, f"Send a team to {TITLES[mission]}", (IDS[mission],), "good")
@@ -175,47 +214,34 @@ def card_choice(view: Position, seat: int, action: int, text: str) -> Choice:
         return Choice(text, f"{TITLES[crew]} goes", (IDS[crew],))
     if REDIRECT.has(action):
         ship = int(REDIRECT.first(action))
-        note = f"-{redirect_cost(view, seat, ship)}"
-        return Choice(text, f"Redirect {TITLES[ship]}", (IDS[ship],), "threat", note)
+        return Choice(text, f"Redirect {TITLES[ship]}", (IDS[ship],), "threat", f"-{amount}")
     if BUY.has(action):
         card = int(goods_of(action))
-        cost = own_cost(view, seat, card)
-        return Choice(text, f"Buy {TITLES[card]} for {cost}", (IDS[card],), note=f"-{cost}")
+        return Choice(text, f"Buy {TITLES[card]} for {amount}", (IDS[card],), note=f"-{amount}")
     if GIVE.has(action):
         card = int(goods_of(action))
         return Choice(text, f"Give {TITLES[card]}", (IDS[card],), "bad")
     if BID.has(action):
-        amount = int(BID.first(action)) + 1
-        return Choice(text, f"Bid {amount}", (f"n:{amount}",))
+        bid = int(BID.first(action)) + 1
+        return Choice(text, f"Bid {bid}", (f"n:{bid}",))
     if DOCK.has(action):
         wreck = int(DOCK.first(action)) + FIRST_WRECK
         port = PORT_NAMES[DOCK.second(action)]
         return Choice(text, f"{TITLES[wreck]} to {port}", (place_id(seat, port),), ghost=IDS[wreck])
-    return button(view, seat, action, text)
+    return button(action, text, amount)
 
 
-def button(view: Position, seat: int, action: int, text: str) -> Choice:
+def button(action: int, text: str, amount: int) -> Choice:
     """An option without a card: flip is a click on the deck, the others are buttons."""
     if FLIP.has(action):
-        chance = odds(view, seat).percent
-        label, also = f"Flip, {chance} % collide", ("deck",)
-        return Choice(text, label, ("button:flip",), note=f"{chance} %", also=also)
+        label, also = f"Flip, {amount} % collide", ("deck",)
+        return Choice(text, label, ("button:flip",), note=f"{amount} %", also=also)
     note = ""
-    if text == "pay":
-        levy = view.queue[index_of(number_of(view.now))]
-        note = f"-{levy_price(view, seat, levy)}"
-    elif text == "collect":
-        note = f"+{view.fees}"
+    if PAY.has(action):
+        note = f"-{amount}"
+    elif COLLECT.has(action):
+        note = f"+{amount}"
     return Choice(text, BUTTONS[text], (f"button:{text}",), note=note)
-
-
-def leave_choice(view: Position, seat: int, action: int, text: str) -> Choice:
-    """A ship that may disembark, with its fee."""
-    berth = int(LEAVE.first(action))
-    port = berth if berth < PORTS else 0
-    ship = int(view.stations[seat].ship_at(berth)) if berth < PORTS else berth - PORTS
-    note = f"+{fee(view, seat, ship, port)}"
-    return Choice(text, f"{TITLES[ship]} leaves", (IDS[ship],), note=note)
 
 
 def clicks(view: Position, seat: int, action: int) -> tuple[str, ...]:

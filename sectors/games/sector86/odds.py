@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from mypy_extensions import i64
 
-from sectors.games.sector86.cards import WRECK, is_ship, skill_of
+from sectors.games.sector86.cards import WRECK, is_ship, reaches
 from sectors.games.sector86.goods import own_cost
 from sectors.games.sector86.ports import all_waiting, counts, fee, waiting_of
 from sectors.games.sector86.skills import contract_value
@@ -30,6 +31,9 @@ class Odds:
     def percent(self) -> int:
         """The chance of a collision."""
         return round(100 * self.collide / self.pool) if self.pool else 0
+
+
+NO_ODDS: Final = Odds(0, (0, 0, 0, 0))  # while no card is about to be flipped
 
 
 def next_cards(v: Position, viewer: int) -> list[int]:
@@ -70,14 +74,9 @@ def queue_worth(v: Position) -> int:
         if not is_ship(card):
             continue
         total += int(fee(v, seat, card, 0))
-        if v.cards.pays[card] and enough(int(have), v.cards.needs[card]):
+        if v.cards.pays[card] and reaches(have, v.cards.needs[card]):
             total += int(contract_value(v, seat, card))
     return total
-
-
-def enough(have: int, need: int) -> bool:
-    """Whether skills reach a need."""
-    return all(skill_of(have, i) >= skill_of(need, i) for i in range(3))
 
 
 def cheapest(v: Position, seat: int) -> int:
@@ -88,17 +87,19 @@ def cheapest(v: Position, seat: int) -> int:
 
 def next_upkeep_skills(v: Position, seat: i64) -> int:
     """What all crew of a seat could bring to a mission in its next upkeep, fresh ones too."""
-    st = v.stations[seat].clone()
-    st.settle_in(v.cards)
+    st = v.stations[seat]
+    if st.fresh_crew or st.fresh_facilities:
+        st = st.clone()
+        st.settle_in(v.cards)
     return int(st.mission_skills())
 
 
 def docked_fees(v: Position, seat: int) -> int:
     """The fees that lie in a seat's ports."""
     st = v.stations[seat]
-    ships = [(port, int(st.ship_at(port))) for port in range(9)]
-    return sum(
-        int(fee(v, seat, ship, port))
-        for port, ship in ships
-        if ship != NO_SHIP and v.cards.classes[ship] != WRECK
-    )
+    total = 0
+    for port in range(9):
+        ship = st.ship_at(port)
+        if ship != NO_SHIP and v.cards.classes[ship] != WRECK:
+            total += int(fee(v, seat, ship, port))
+    return total

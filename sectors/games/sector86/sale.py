@@ -14,9 +14,8 @@ from sectors.games.sector86.auction import (
     buyers,
     most_bid,
 )
-from sectors.games.sector86.cards import WRECK, is_crew, is_ship
+from sectors.games.sector86.cards import WRECK, is_crew, is_ship, reaches
 from sectors.games.sector86.content import IDS
-from sectors.games.sector86.odds import enough
 from sectors.games.sector86.ports import fee
 from sectors.games.sector86.preview import new_missions
 from sectors.games.sector86.skills import contract_value
@@ -31,9 +30,8 @@ def on_sale(view: Position) -> int:
     return int(number_of(view.now)) & 127
 
 
-def add_sale(draft: Draft, view: Position, viewer: int) -> None:
+def add_sale(draft: Draft, view: Position, viewer: int, card: int) -> None:
     """The window with the card on offer, or with what a repair has turned up."""
-    card = on_sale(view)
     if card == NO_CARD and not view.aside:
         return
     seller = SEATS[view.active]
@@ -97,7 +95,7 @@ def worth_rows(view: Position, seat: int, card: int) -> list[Row]:
         rows.append(Row("worth-scrap", ("Scrap, or a ship if repaired", "+1")))
     elif is_ship(card):
         have = int(view.stations[seat].contract_skills())
-        if view.cards.pays[card] and enough(have, view.cards.needs[card]):
+        if view.cards.pays[card] and reaches(have, view.cards.needs[card]):
             rows.append(
                 Row("worth-contract", ("Contract at once", f"+{contract_value(view, seat, card)}"))
             )

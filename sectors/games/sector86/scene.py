@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cache, lru_cache
 from typing import Any
 
 from mypy_extensions import i64
 
-from sectors.core.scene import Area, Draft, Meter, Piece, Place, Row, Scene, Table
+from sectors.core.scene import PLAYERS, Area, Draft, Meter, Piece, Place, Row, Scene, Table
 from sectors.core.state import kind_of, number_of
 from sectors.games.sector86 import choices
 from sectors.games.sector86.cards import (
+    ALL,
     WRECK,
     Cards,
     is_crew,
@@ -24,15 +24,15 @@ from sectors.games.sector86.cards import (
 from sectors.games.sector86.content import CLASSES, IDS, SKILLS, Deck
 from sectors.games.sector86.discarding import LEVY, index_of
 from sectors.games.sector86.faces import BACK
-from sectors.games.sector86.harbour import add_berths, add_others, add_own
+from sectors.games.sector86.harbour import add_berths, add_other, add_own
 from sectors.games.sector86.ledger import ledger
-from sectors.games.sector86.odds import next_upkeep_skills, odds, queue_worth
+from sectors.games.sector86.odds import NO_ODDS, Odds, next_upkeep_skills, odds, queue_worth
 from sectors.games.sector86.ports import causes_collision
 from sectors.games.sector86.queuing import COLLISION, QUEUING, redirect_cost
 from sectors.games.sector86.sale import add_sale, on_sale
 from sectors.games.sector86.skills import team_skills
 from sectors.games.sector86.space import SEATS, TITLES
-from sectors.games.sector86.state import Position
+from sectors.games.sector86.state import NO_CARD, Position
 from sectors.games.sector86.upkeep import TEAM
 
 Text = dict[str, Any]  # the game's text.toml
@@ -51,34 +51,92 @@ PHASES = {
 }
 
 
+MIDDLE = [
+    Place("missions", "missions", shape="slot"),
+    Place("queue", "queue", shape="slot"),
+    Place("deck", "decks", shape="slot"),
+    Place("discard", "discards", shape="slot"),
+]
+QUEUED = [Piece(card, "queue", card) for card in IDS]
+DECKS = [Piece("deck#", "deck", BACK, count=count) for count in range(ALL + 1)]
+TOPS = [Piece(card, "discard", card, level=2, tone="top") for card in IDS]
+
+
 def scene(view: Position, viewer: int, text: Text, deck: Deck) -> Scene:
     """The whole table as one viewer sees it; spectators look over the active player's shoulder."""
-    me = viewer if viewer >= 0 else int(view.active)
+    seats, active = int(view.seats), int(view.active)
+    me = viewer if viewer >= 0 else active
+    is_queuing = at(view, QUEUING)
+    chance = odds(view, viewer) if is_queuing else NO_ODDS
+    skills = tuple([next_upkeep_skills(view, seat) for seat in range(seats)])
+    sold = on_sale(view)
     draft = Draft(heading=heading(view))
-    add_missions(draft, view, me)
-    add_queue(draft, view, viewer)
+    draft.areas += layout(viewer, active, seats, is_queuing or len(view.queue) > 0)
+    draft.places += MIDDLE
+    add_missions(draft, view, me, skills)
+    add_queue(draft, view, sold)
     add_piles(draft, view)
-    add_next(draft, view, viewer)
-    add_berths(draft, view, me, "Your berths" if viewer >= 0 else f"{SEATS[me]}'s berths")
+    add_next(draft, view, viewer, chance)
+    add_berths(draft, view, me)
     if viewer >= 0:
         add_own(draft, view, viewer)
-    others = [(me + i) % int(view.seats) for i in range(int(view.seats))]
-    add_others(draft, view, others[1:] if viewer >= 0 else others, me)
-    add_sale(draft, view, viewer)
-    for seat in range(view.seats):
+    for i in range(1 if viewer >= 0 else 0, seats):
+        seat = (me + i) % seats
+        add_other(draft, view, seat, skills[seat], seat != me)
+    add_sale(draft, view, viewer, sold)
+    for seat in range(seats):
         add_numbers(draft, view, seat)
-    draft.prompt, draft.help = choices.prompt(view, viewer, text)
-    draft.choices = choices.choices(view, viewer)
+    draft.prompt, draft.help = choices.prompt(view, viewer, text, chance)
+    draft.choices = choices.choices(view, viewer, chance)
     return draft.done()
+
+
+@cache
+def layout(viewer: int, active: int, seats: int, has_next: bool) -> list[Area]:
+    """The parts of the table, all but the window of a sale."""
+    whose = "Your" if viewer == active else f"{SEATS[active]}'s"
+    found = [
+        Area("missions", "row", "Active missions", shape="briefs"),
+        Area("queue", "row", f"{whose} queue", active, shape="cards"),
+        Area("decks", "pile", "Deck"),
+        Area("discards", "pile", "Discard"),
+    ]
+    if has_next:
+        found.append(Area("next", "panel", "Next flip"))
+    if viewer < 0:
+        found.append(Area("berths", "board", f"{whose} berths", active, shape="berths"))
+    else:
+        found += own_areas(viewer)
+    if viewer < 0 or seats > 1:
+        found.append(Area("stations", "row", "Other stations", at="side", shape="stations"))
+    return found
+
+
+def own_areas(seat: int) -> list[Area]:
+    """The station of the viewer."""
+    return [
+        Area("berths", "board", "Your berths", seat, shape="berths"),
+        Area(f"crew-{seat}", "row", "Your crew", seat, "mine"),
+        Area(f"built-{seat}", "row", "Your facilities", seat, "mine"),
+        Area(f"done-{seat}", "row", "Your missions", seat, "mine", "sockets"),
+        Area("skills", "sheet", "Your skills", seat, "mine", "marks"),
+        Area(f"credits-{seat}", "pile", "Your credits", seat, "mine"),
+    ]
 
 
 def heading(view: Position) -> str:
     """The round, whose turn it is and its phase."""
     if view.round == 0:
         return "Before the first round"
-    words = [f"Round {view.round} of {view.house.round_limit}", f"{SEATS[view.active]}'s turn"]
-    phase = PHASES.get(view.steps[kind_of(view.now)].name, "") if view.now >= 0 else ""
-    return " · ".join([*words, phase] if phase else words)
+    step = view.steps[kind_of(view.now)].name if view.now >= 0 else ""
+    return turn_words(int(view.round), int(view.house.round_limit), int(view.active), step)
+
+
+@lru_cache(4096)
+def turn_words(number: int, limit: int, active: int, step: str) -> str:
+    """A turn in words: `Round 3 of 40 · Halcyon's turn · Queuing`."""
+    words = [f"Round {number} of {limit}", f"{SEATS[active]}'s turn"]
+    return " · ".join([*words, PHASES[step]] if step in PHASES else words)
 
 
 def at(view: Position, step: object) -> bool:
@@ -89,25 +147,41 @@ def at(view: Position, step: object) -> bool:
 # --- The middle of the table
 
 
-def add_missions(draft: Draft, view: Position, me: int) -> None:
-    """The active missions, oldest first, against the crew of one seat (R28)."""
-    draft.areas.append(Area("missions", "row", "Active missions", shape="briefs"))
-    draft.places.append(Place("missions", "missions", shape="slot"))
-    have = int(view.stations[me].mission_skills())
-    if at(view, TEAM):
-        have = int(team_skills(view))
+def add_missions(draft: Draft, view: Position, me: int, skills: tuple[int, ...]) -> None:
+    """The active missions, oldest first, against the crew of one seat or its team (R28)."""
+    is_team = at(view, TEAM)
+    have = int(team_skills(view) if is_team else view.stations[me].mission_skills())
     is_full = len(view.missions) == view.mission_room()
-    for i, mission in enumerate(view.missions):
-        badges = progress(have, view.cards.needs[mission])
+    draft.pieces += mission_pieces(
+        view.cards, tuple(view.missions), is_full, int(view.mission), me, have, is_team, skills
+    )
+
+
+@lru_cache(4096)
+def mission_pieces(
+    cards: Cards,
+    missions: tuple[int, ...],
+    is_full: bool,
+    chosen: int,
+    me: int,
+    have: int,
+    is_team: bool,
+    skills: tuple[int, ...],
+) -> list[Piece]:
+    """The missions with what there is for them; `skills` are what each seat could bring next."""
+    found = []
+    for i, mission in enumerate(missions):
+        need = cards.needs[mission]
+        badges = progress(have, need)
         if is_full and i == 0:
             badges.append(("lapses next", "dim"))
-        badges.append(status(view, me, mission, have))
-        tone = "ready" if reaches(have, view.cards.needs[mission]) else ""
-        if mission == view.mission:
+        badges.append(status(me, have, need, is_team, skills))
+        tone = "ready" if reaches(have, need) else ""
+        if mission == chosen:
             tone = "marked"
-        draft.pieces.append(
-            Piece(IDS[mission], "missions", IDS[mission], badges=tuple(badges), tone=tone)
-        )
+        card = IDS[mission]
+        found.append(Piece(card, "missions", card, badges=tuple(badges), tone=tone))
+    return found
 
 
 def progress(have: int, need: int) -> list[Badge]:
@@ -119,115 +193,126 @@ def progress(have: int, need: int) -> list[Badge]:
     ]
 
 
-def status(view: Position, me: int, mission: int, have: int) -> Badge:
+def status(me: int, have: int, need: int, is_team: bool, skills: tuple[int, ...]) -> Badge:
     """One line on a mission: who can do it, else what is short."""
-    need = view.cards.needs[mission]
     if reaches(have, need):
-        return ("The team can do it" if at(view, TEAM) else "You can do it", "good")
-    for i in range(1, int(view.seats)):
-        seat = (me + i) % int(view.seats)
-        if reaches(next_upkeep_skills(view, seat), need):
+        return ("The team can do it" if is_team else "You can do it", "good")
+    for i in range(1, len(skills)):
+        seat = (me + i) % len(skills)
+        if reaches(skills[seat], need):
             return (f"{SEATS[seat]} can do it", f"seat-{seat}")
     short = [max(0, int(skill_of(need, k)) - int(skill_of(have, k))) for k in range(3)]
     words = [f"{n} {SKILLS[k]}" for k, n in enumerate(short) if n]
     return (f"{', '.join(words)} short", "warn")
 
 
-def add_queue(draft: Draft, view: Position, viewer: int) -> None:
+def add_queue(draft: Draft, view: Position, sold: int) -> None:
     """The queue in the order flipped; what is on sale lies in a window of its own."""
-    title = "Your queue" if viewer == view.active else f"{SEATS[view.active]}'s queue"
-    draft.areas.append(Area("queue", "row", title, int(view.active), shape="cards"))
-    draft.places.append(Place("queue", "queue", shape="slot"))
     collides = at(view, COLLISION)
-    checked = view.queue[index_of(number_of(view.now))] if at(view, LEVY) else -1
-    sold = on_sale(view)
+    checked = view.queue[index_of(number_of(view.now))] if at(view, LEVY) else NO_CARD
     for card in view.queue:
-        badges: tuple[Badge, ...] = ()
-        tone = "marked" if card == checked else ""
+        if card == sold:
+            continue
+        piece = QUEUED[card]
         if collides and is_ship(card) and causes_collision(view, card):
-            tone = "threat"
-            badges = ((f"redirect {redirect_cost(view, view.active, card)}", "threat"),)
-        if card != sold:
-            draft.pieces.append(Piece(IDS[card], "queue", IDS[card], tone=tone, badges=badges))
+            piece = threat(card, int(redirect_cost(view, view.active, card)))
+        elif card == checked:
+            piece = Piece(IDS[card], "queue", IDS[card], tone="marked")
+        draft.pieces.append(piece)
+
+
+@cache
+def threat(ship: int, cost: int) -> Piece:
+    """A ship of the queue that makes it collide, and what it costs to redirect it."""
+    badges = ((f"redirect {cost}", "threat"),)
+    return Piece(IDS[ship], "queue", IDS[ship], tone="threat", badges=badges)
 
 
 def add_piles(draft: Draft, view: Position) -> None:
     """The deck, with its top card for whoever surveyed it, and the open discard."""
-    draft.areas += [Area("decks", "pile", "Deck"), Area("discards", "pile", "Discard")]
-    draft.places += [
-        Place("deck", "decks", shape="slot"),
-        Place("discard", "discards", shape="slot"),
-    ]
     if view.left:
-        draft.pieces.append(Piece("deck#", "deck", BACK, count=int(view.left)))
+        draft.pieces.append(DECKS[view.left])
         top = view.deck[view.left - 1]
         if top >= 0:
             draft.pieces.append(Piece("deck-top", "deck", IDS[top], level=2, tone="surveyed"))
     if view.discard:
-        top = view.discard[-1]
-        draft.pieces.append(Piece(IDS[top], "discard", IDS[top], level=2, tone="top"))
-        draft.meters.append(Meter("n-discard", "discards", "cards", len(view.discard)))
-        rows = discard_rows(tuple(view.discard), view.cards)
-        draft.tables.append(Table("discard-table", "discards", ("Kind", "Cards"), rows, "Discard"))
+        draft.pieces.append(TOPS[view.discard[-1]])
+        meter, table = discard_list(tuple(view.discard), view.cards)
+        draft.meters.append(meter)
+        draft.tables.append(table)
 
 
 @lru_cache(1024)
-def discard_rows(discard: tuple[int, ...], cards: Cards) -> tuple[Row, ...]:
-    """All cards of the discard by kind, to browse."""
+def discard_list(discard: tuple[int, ...], cards: Cards) -> tuple[Meter, Table]:
+    """How many cards the discard has, and all of them by kind, to browse."""
+    kinds = kinds_of(cards)
     found: dict[str, list[int]] = {}
     for card in sorted(discard):
-        found.setdefault(sort_of(cards, card), []).append(card)
-    return tuple(discard_row(kind, tuple(some)) for kind, some in found.items())
+        found.setdefault(kinds[card], []).append(card)
+    rows = tuple([discard_row(kind, tuple(some)) for kind, some in found.items()])
+    meter = Meter("n-discard", "discards", "cards", len(discard))
+    return meter, Table("discard-table", "discards", ("Kind", "Cards"), rows, "Discard")
 
 
 @lru_cache(4096)
 def discard_row(kind: str, some: tuple[int, ...]) -> Row:
-    """All cards of one kind, to browse."""
-    names = Counter(TITLES[card] for card in some)
-    words = ", ".join(many(name, n) for name, n in names.items())
-    return Row(f"discard-{kind}", (f"{kind}:", words))
+    """All cards of one kind, to browse: `Sparrow Courier ×2`."""
+    counts: dict[str, int] = {}
+    for card in some:
+        counts[TITLES[card]] = counts.get(TITLES[card], 0) + 1
+    words = [name if count == 1 else f"{name} ×{count}" for name, count in counts.items()]
+    return Row(f"discard-{kind}", (f"{kind}:", ", ".join(words)))
 
 
 @cache
-def sort_of(cards: Cards, card: int) -> str:
+def kinds_of(cards: Cards) -> list[str]:
+    """What kind of card each card is, in a word or two."""
+    return [kind_of_card(cards, card) for card in range(ALL)]
+
+
+def kind_of_card(cards: Cards, card: int) -> str:
     """What kind of card it is, in a word or two."""
     if is_ship(card):
-        return kind_name(cards.classes[card])
-    names = (("crew", is_crew), ("facility", is_facility), ("levy", is_levy))
-    return next((name for name, is_it in names if is_it(card)), "mission")
-
-
-def many(name: str, count: int) -> str:
-    """`Sparrow Courier ×2`."""
-    return name if count == 1 else f"{name} ×{count}"
+        return class_name(cards.classes[card])
+    if is_crew(card):
+        return "crew"
+    if is_facility(card):
+        return "facility"
+    return "levy" if is_levy(card) else "mission"
 
 
 # --- Numbers at a glance
 
 
-def add_next(draft: Draft, view: Position, viewer: int) -> None:
+def add_next(draft: Draft, view: Position, viewer: int, chance: Odds) -> None:
     """The chance that the next flip collides, and what stopping now would bring."""
-    if at(view, QUEUING) or view.queue:
-        draft.areas.append(Area("next", "panel", "Next flip"))
-    if at(view, QUEUING):
-        chance = odds(view, viewer)
-        parts = [f"{kind_name(k)} {n}" for k, n in enumerate(chance.by_class) if n]
-        label = f"{chance.collide} of {chance.pool} collide"
-        if parts:
-            label += f": {', '.join(parts)}"
-        draft.meters.append(
-            Meter("odds", "next", label, chance.collide, max=chance.pool, style="ring", tone="bad")
-        )
-    if viewer >= 0 and viewer == view.active and at(view, QUEUING):
-        columns = ("If you stop now", "change", "credits")
-        rows = ledger(view, viewer)
-        draft.tables.append(Table("ledger", "next", columns, rows, "If you stop now"))
+    is_queuing = at(view, QUEUING)
+    if is_queuing:
+        draft.meters.append(odds_meter(chance.pool, chance.by_class))
+    if is_queuing and viewer == view.active:
+        draft.tables.append(ledger(view, viewer))
     elif view.queue:
-        worth = queue_worth(view)
-        draft.meters.append(Meter("worth", "next", "ships in the queue bring", worth, tone="good"))
+        draft.meters.append(worth_meter(queue_worth(view)))
 
 
-def kind_name(kind: i64) -> str:
+@lru_cache(4096)
+def odds_meter(pool: int, by_class: tuple[int, int, int, int]) -> Meter:
+    """How many of the cards that may come next collide, by class."""
+    collide = sum(by_class)
+    parts = [f"{class_name(k)} {n}" for k, n in enumerate(by_class) if n]
+    label = f"{collide} of {pool} collide"
+    if parts:
+        label += f": {', '.join(parts)}"
+    return Meter("odds", "next", label, collide, max=pool, style="ring", tone="bad")
+
+
+@cache
+def worth_meter(worth: int) -> Meter:
+    """What the ships of the queue bring."""
+    return Meter("worth", "next", "ships in the queue bring", worth, tone="good")
+
+
+def class_name(kind: i64) -> str:
     """A class in words."""
     return "wreck" if kind == WRECK else f"class {CLASSES[kind]}"
 
@@ -244,6 +329,6 @@ def numbers(seat: int, credits: int, missions: int, goal: int, crew: int) -> lis
     """Credits, missions and crew of a seat."""
     found = (("credits", credits, None), ("missions", missions, goal), ("crew", crew, None))
     return [
-        Meter(f"n-{name}-{seat}", "players", name, value, of=goal, owner=seat)
+        Meter(f"n-{name}-{seat}", PLAYERS, name, value, of=goal, owner=seat)
         for name, value, goal in found
     ]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import cache, lru_cache
+from string import Formatter
+from typing import Any, Final
 
 from mypy_extensions import i64
 
-from sectors.core.engine import is_asked, options, pending
+from sectors.core.engine import pending
 from sectors.core.scene import Choice
 from sectors.core.space import Verb
 from sectors.core.state import kind_of, number_of
@@ -26,6 +28,10 @@ from sectors.games.smugglers.space import (
     BUY,
     BUY_DEVICE,
     BUY_HULL,
+    CLAIM,
+    CLAIM_ONE,
+    CLAIM_TWO,
+    END_IT,
     FIX,
     FLAG,
     GOOD,
@@ -111,46 +117,94 @@ BUTTONS = {
     "open_yard": "Roll for the shipyard",
 }
 
+LABELS = {
+    "paint": "Fly {first}",
+    "move": "Fly to {first}",
+    "jump": "Jump to {first}",
+    "mend": "Mend {first}",
+    "spoil": "{first} spoils",
+    "attack": "Attack {first}",
+    "play": "{first}",
+    "jettison": "Jettison {units} {first}",
+    "take": "Take {units} {first}",
+    "sell": "Sell {units} {first}",
+    "buy": "Buy {units} {first}",
+    "buy_hull": "Buy a hull of {first}",
+    "set": "Fit {first} {second}",
+    "buy_device": "Buy a {first}",
+    "sell_device": "Sell the {first}",
+    "fix": "Repair: {first}",
+    "field": "Repair in the field: {first}",
+}
+
+VERB_OF: Final = [verb for verb in SPACE.verbs for _ in verb.actions()]  # of each action
+
 
 # --- The question
 
 
-def prompt(view: Galaxy, viewer: int, text: dict[str, Any]) -> tuple[str, str]:
+def prompt(view: Galaxy, viewer: int, text: dict[str, Any], is_asked: bool) -> tuple[str, str]:
     """The question to the viewer, and one line of help."""
     say: dict[str, str] = text["prompts"]
     if view.now < 0:
         return (ending(view, text) if view.is_over() else ""), ""
-    if viewer < 0 or not is_asked(view, viewer):
+    if not is_asked:
         return waiting(view, viewer, say), ""
     key = PROMPTS[view.steps[kind_of(view.now)].name]
-    known = prompt_facts(view, viewer)
-    return say[key].format(**known), say.get(f"{key}_help", "").format(**known)
+    return filled(say[key], view, viewer), filled(say.get(key + "_help", ""), view, viewer)
 
 
-def prompt_facts(view: Galaxy, viewer: int) -> dict[str, object]:
-    """The numbers that prompts name."""
-    me = view.sheets[viewer]
-    n = number_of(view.now)
-    is_handing = me.mission and hand_over_place(me.mission) == me.place
-    return {
-        "distance": distance_left(n),
-        "routes": routes_left(n),
-        "units": max(0, -room(me)),
-        "room": max(0, room(me)),
-        "flag": FLAG.titles[flag_met(n)],
-        "square": f"{square_met(n) + view.world.chart.square[flag_met(n)]:+}",
-        "ahead": abs(int(view.duel.advantage)),
-        "round": view.duel.round,
-        "credits": me.credits,
-        "good": GOOD.titles[good_of(me.mission)] if is_handing else "",
-        "mission": offer_words(view) if view.offer else "",
-        "attitude": ATTITUDE.titles[view.attitude],
-    }
+def filled(words: str, view: Galaxy, viewer: int) -> str:
+    """A text with the facts that it names."""
+    names = facts_named(words)
+    return words.format(**{name: fact(name, view, viewer) for name in names}) if names else words
+
+
+@cache
+def facts_named(words: str) -> list[str]:
+    """Which facts a text names."""
+    return [name for _, name, _, _ in Formatter().parse(words) if name]
+
+
+def fact(name: str, view: Galaxy, viewer: int) -> object:
+    """One of the facts that prompts may name."""
+    me, n = view.sheets[viewer], number_of(view.now)
+    if name == "distance":
+        return int(distance_left(n))
+    if name == "routes":
+        return int(routes_left(n))
+    if name == "units":
+        return max(0, -int(room(me)))
+    if name == "room":
+        return max(0, int(room(me)))
+    if name == "flag":
+        return FLAG.titles[flag_met(n)]
+    if name == "square":
+        return f"{int(square_met(n)) + view.world.chart.square[flag_met(n)]:+}"
+    if name == "ahead":
+        return abs(int(view.duel.advantage))
+    if name == "round":
+        return int(view.duel.round)
+    if name == "credits":
+        return int(me.credits)
+    if name == "good":
+        return good_wanted(me)
+    if name == "mission":
+        return offer_words(view) if view.offer else ""
+    if name == "attitude":
+        return ATTITUDE.titles[view.attitude]
+    raise KeyError(name)
+
+
+def good_wanted(me: Sheet) -> str:
+    """What a mission wants handed over where the captain is."""
+    is_handing = me.mission != 0 and hand_over_place(me.mission) == me.place
+    return GOOD.titles[good_of(me.mission)] if is_handing else ""
 
 
 def offer_words(view: Galaxy) -> str:
     """The mission on offer in one line."""
-    name, task, turns, pay = mission_cells(view, view.offer)
+    name, task, turns, pay = mission_cells(view.world, int(view.offer))
     return f"{name}: {task}, {turns} turns, {pay}"
 
 
@@ -187,16 +241,35 @@ def ending(view: Galaxy, text: dict[str, Any]) -> str:
 # --- The answers
 
 
-def choices(view: Galaxy, viewer: int) -> list[Choice]:
+def choices(view: Galaxy, viewer: int, actions: list[int]) -> list[Choice]:
     """Everything the viewer may do now."""
-    if viewer < 0:
-        return []
-    return [choice(view, viewer, action) for action in options(view, viewer)]
+    return [choice(view, viewer, action) for action in actions]
+
+
+def choice(view: Galaxy, seat: int, action: int) -> Choice:
+    """One option: its label, where to click, and what it costs or brings."""
+    return option(seat, action, foe_of(view, action), note_of(view, seat, action))
+
+
+@lru_cache(16384)
+def option(seat: int, action: int, foe: int, note: str) -> Choice:
+    """An option with its note."""
+    return Choice(SPACE.text(action), label_of(action), path(seat, action, foe), note=note)
 
 
 def clicks(view: Galaxy, seat: int, action: int) -> tuple[str, ...]:
     """Where one would click for an action, legal or not."""
-    verb = SPACE.verb_of(action)
+    return path(seat, action, foe_of(view, action))
+
+
+def foe_of(view: Galaxy, action: int) -> int:
+    """The seat that an attack is meant for; -1 if there is none."""
+    return int(flies(view, ATTACK.first(action))) if ATTACK.has(action) else -1
+
+
+def path(seat: int, action: int, foe: int) -> tuple[str, ...]:
+    """The clicks of an action."""
+    verb = VERB_OF[action]
     if verb is MOVE:
         return (NUMBERS[MOVE.first(action)],)
     if verb is JUMP:
@@ -207,7 +280,6 @@ def clicks(view: Galaxy, seat: int, action: int) -> tuple[str, ...]:
         part = PART_IDS[MEND.first(action)]
         return (f"{part}-{seat}",)
     if verb is ATTACK:
-        foe = flies(view, ATTACK.first(action))
         return (f"ship-{foe}",) if foe >= 0 else ()
     if verb is PLAY:
         return (f"chit:{CHIT_IDS[PLAY.first(action)]}",)
@@ -244,54 +316,30 @@ def yard_clicks(action: i64, verb: Verb) -> tuple[str, ...]:
     return (f"part-{name}", f"button:{do}")
 
 
-def choice(view: Galaxy, seat: int, action: int) -> Choice:
-    """One option: its label, where to click, and what it costs or brings."""
-    verb = SPACE.verb_of(action)
-    label = BUTTONS[verb.name] if verb.name in BUTTONS else label_of(verb, action)
-    note = note_of(view, seat, action, verb)
-    return Choice(SPACE.text(action), label, clicks(view, seat, action), note=note)
+def label_of(action: int) -> str:
+    """What an action is called."""
+    verb = VERB_OF[action]
+    if not verb.nouns:
+        return BUTTONS[verb.name]
+    first, second = verb.nouns[0].titles[verb.first(action)], int(verb.second(action))
+    return LABELS[verb.name].format(first=first, second=second, units=second + 1)
 
 
-def label_of(verb: Verb, action: int) -> str:
-    """What an action with nouns is called."""
-    first, second = int(verb.first(action)), int(verb.second(action))
-    titles = verb.nouns[0].titles
-    words = {
-        "paint": f"Fly {titles[first]}",
-        "move": f"Fly to {titles[first]}",
-        "jump": f"Jump to {titles[first]}",
-        "mend": f"Mend {titles[first]}",
-        "spoil": f"{titles[first]} spoils",
-        "attack": f"Attack {titles[first]}",
-        "play": titles[first],
-        "jettison": f"Jettison {second + 1} {titles[first]}",
-        "take": f"Take {second + 1} {titles[first]}",
-        "sell": f"Sell {second + 1} {titles[first]}",
-        "buy": f"Buy {second + 1} {titles[first]}",
-        "buy_hull": f"Buy a hull of {titles[first]}",
-        "set": f"Fit {titles[first]} {second}",
-        "buy_device": f"Buy a {titles[first]}",
-        "sell_device": f"Sell the {titles[first]}",
-        "fix": f"Repair: {titles[first]}",
-        "field": f"Repair in the field: {titles[first]}",
-    }
-    return words[verb.name]
-
-
-def note_of(view: Galaxy, seat: int, action: int, verb: Verb) -> str:
+def note_of(view: Galaxy, seat: int, action: int) -> str:
     """What an option costs or brings, in a few words."""
-    me = view.sheets[seat]
-    first = int(verb.first(action))
+    verb = VERB_OF[action]
     if verb is MOVE:
-        return f"{view.world.chart.length(me.place, first)} away"
-    if verb in (SELL, BUY):
-        price = sale_price if verb is SELL else price_here
-        return f"{price(view, seat, first) * (verb.second(action) + 1)}M"
-    if verb.name.startswith("claim"):
-        return claim_note(view, me, int(bought_renown(action)))
-    if verb.name == "end_it":
-        evasive = bool(odds.last_was_evasive(view, view.duel.side_of(seat)))
-        chance = odds.escape_chance(view, view.duel.side_of(seat), evasive)
+        here = view.sheets[seat].place
+        return f"{view.world.chart.length(here, MOVE.first(action))} away"
+    if verb is SELL:
+        return f"{sale_price(view, seat, SELL.first(action)) * (SELL.second(action) + 1)}M"
+    if verb is BUY:
+        return f"{price_here(view, seat, BUY.first(action)) * (BUY.second(action) + 1)}M"
+    if verb in (CLAIM, CLAIM_ONE, CLAIM_TWO):
+        return claim_note(view, view.sheets[seat], int(bought_renown(action)))
+    if verb is END_IT:
+        side = view.duel.side_of(seat)
+        chance = odds.escape_chance(view, side, bool(odds.last_was_evasive(view, side)))
         return f"{round(100 * chance)}% to get away if they fight on"
     cost = yard_cost(view, seat, action, verb)
     return "" if cost is None else f"{cost}M" if cost >= 0 else f"pays {-cost}M"

@@ -34,6 +34,11 @@ def degraded(s: Galaxy, level: i64, event: i64, where: i64) -> i64:
     """A level under a space event of this sector: two less, not below 1 (R64, R79)."""
     if s.counter(event) != where:
         return level
+    return lowered(level)
+
+
+def lowered(level: i64) -> i64:
+    """What a space event leaves of a level."""
     if level <= 3:
         return 1
     return level - 2
@@ -50,6 +55,21 @@ def effective(s: Galaxy, seat: i64, system: i64) -> i64:
     if system == SHIELD:
         return degraded(s, level, REEF, sector(s, seat))
     return level
+
+
+def disturbed(s: Galaxy, seat: i64) -> i64:
+    """The systems of a player that a space event of his sector lowers, as a mask (R64)."""
+    if s.sky == 0:
+        return 0
+    where = sector(s, seat)
+    mask: i64 = 0
+    if s.counter(NOISE) == where:
+        mask |= shifted(1, SENSORS)
+    if s.counter(GAP) == where:
+        mask |= shifted(1, ENGINE)
+    if s.counter(REEF) == where:
+        mask |= shifted(1, SHIELD)
+    return mask
 
 
 def capacity(me: Sheet) -> i64:

@@ -21,6 +21,7 @@ from sectors.games.smugglers.space import BUY, DONE, PASS, SELL, TRADE
 from sectors.games.smugglers.standing import gain_renown
 from sectors.games.smugglers.state import Galaxy
 from sectors.games.smugglers.terms import CLOUD, GOODS, MARKET_DIE, ZONE
+from sectors.games.smugglers.world import World
 
 CLOUD_BONUS: Final = 3  # for each perishable unit sold (R58)
 
@@ -169,9 +170,12 @@ def smuggling_deed(s: Galaxy, seat: i64) -> None:
 
 def is_offered(s: Galaxy, seat: i64, good: i64) -> bool:
     """Whether a good is on offer here: illegal ones in Free Ports only (R57, R101)."""
-    if not s.world.goods.is_illegal(good) or s.house.black_market:
-        return True
-    return s.world.chart.is_free_port(s.sheets[seat].place)
+    return s.house.black_market != 0 or is_open_trade(s.world, s.sheets[seat].place, good)
+
+
+def is_open_trade(world: World, place: i64, good: i64) -> bool:
+    """Whether a system offers a good by the printed rules (R57)."""
+    return not world.goods.is_illegal(good) or world.chart.is_free_port(place)
 
 
 def affordable(s: Galaxy, seat: i64, good: i64) -> i64:

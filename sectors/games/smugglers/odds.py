@@ -26,7 +26,9 @@ from sectors.games.smugglers.terms import (
     RAID,
     SCAN,
 )
+from sectors.games.smugglers.world import Fleet, World
 
+EVEN: Final = [1.0 / 6.0] * CHITS  # how likely each chit of a player is
 MEAN_BASE: Final = 3.5  # of the base market value, scaled or raw
 
 
@@ -52,51 +54,68 @@ def hit_chance(difference: i64) -> float:
     return CHANCES[difference + 6]
 
 
-def shot_chances(s: Galaxy, edge: i64) -> tuple[float, float]:
-    """The chances that side 0 hits and is hit in this round, for an edge."""
+def attack_edge(s: Galaxy, side: i64) -> i64:
+    """How far the Weapon of a side exceeds the Shield of the other."""
+    return weapon_of(s, side) - shield_of(s, 1 - side)
+
+
+def attack_lead(s: Galaxy) -> i64:
+    """How far side 0 is ahead in the attack roll of this round, before dice and chits."""
+    return attack_total(s, 0, 0, 0) - attack_total(s, 1, 0, 0)
+
+
+def shot_chances(attack: i64, danger: i64, ahead: i64) -> tuple[float, float]:
+    """The chances that side 0 hits and is hit if it is so far ahead in the attack roll."""
     hits = 0.0
     taken = 0.0
-    attack = weapon_of(s, 0) - shield_of(s, 1)
-    danger = weapon_of(s, 1) - shield_of(s, 0)
-    own = attack_total(s, 0, 0, edge)
-    other = attack_total(s, 1, 0, edge)
-    for lead in range(-5, 6):
-        ways = float(6 - lead if lead > 0 else 6 + lead) / 36.0
-        ahead = own - other + lead
-        if ahead > 0:
-            hits += ways * hit_chance(attack + attack_bonus(ahead))
-        elif ahead < 0:
-            taken += ways * hit_chance(danger + attack_bonus(-ahead))
+    for by_dice in range(-5, 6):
+        ways = float(6 - by_dice if by_dice > 0 else 6 + by_dice) / 36.0
+        lead = ahead + by_dice
+        if lead > 0:
+            hits += ways * hit_chance(attack + attack_bonus(lead))
+        elif lead < 0:
+            taken += ways * hit_chance(danger + attack_bonus(-lead))
     return hits, taken
 
 
 def chit_odds(s: Galaxy) -> list[float]:
     """How likely each chit of the other side is; even for a player."""
+    if s.duel.is_met():
+        return met_chit_odds(s.world.fleet, s.duel.kind)
+    return EVEN
+
+
+def met_chit_odds(fleet: Fleet, kind: i64) -> list[float]:
+    """How likely each chit of a spacecraft that was met is."""
     odds = [0.0] * CHITS
-    fleet = s.world.fleet
     for i in range(CHITS):
-        if s.duel.is_met():
-            odds[fleet.chits[fleet.role[s.duel.kind] * CHITS + i]] += 1.0 / 6.0
-        else:
-            odds[i] = 1.0 / 6.0
+        odds[fleet.chits[fleet.role[kind] * CHITS + i]] += 1.0 / 6.0
     return odds
 
 
 def chit_chances(s: Galaxy, side: i64, own: i64, odds: list[float]) -> tuple[float, float, float]:
     """For a chit of a side: the chances to hit, to be hit, and that the fight ends at once."""
+    attack, danger, ahead = attack_edge(s, 0), attack_edge(s, 1), attack_lead(s)
+    return chances_of(s.world.fleet, side, own, odds, attack, danger, ahead)
+
+
+def chances_of(
+    fleet: Fleet, side: i64, own: i64, odds: list[float], attack: i64, danger: i64, ahead: i64
+) -> tuple[float, float, float]:
+    """The same for a fight of which the edges of both sides and the lead of side 0 are known."""
     hits = 0.0
     taken = 0.0
     ends = 0.0
     for other in range(CHITS):
         if odds[other] > 0.0:
-            edge: i64 = s.world.fleet.tactical[own * CHITS + other]
+            edge: i64 = fleet.tactical[own * CHITS + other]
             if edge == END:
                 ends += odds[other]
                 continue
             if side == 0:
-                first, second = shot_chances(s, edge)
+                first, second = shot_chances(attack, danger, ahead + edge)
             else:
-                second, first = shot_chances(s, -edge)
+                second, first = shot_chances(attack, danger, ahead - edge)
             hits += odds[other] * first
             taken += odds[other] * second
     return hits, taken, ends
@@ -147,13 +166,18 @@ def raid_chance(s: Galaxy, seat: i64, where: i64) -> float:
 
 def mean_price(s: Galaxy, place: i64, good: i64) -> float:
     """The expected price of a good before the market die is rolled."""
-    adds: i64 = s.world.chart.adds[place * GOODS + good]
+    return expected_price(s.world, s.house.raw_die != 0, place, good)
+
+
+def expected_price(world: World, is_raw: bool, place: i64, good: i64) -> float:
+    """The same for a die that is read as it falls, or by the scale (R92)."""
+    adds: i64 = world.chart.adds[place * GOODS + good]
     if adds >= 0:
         return MEAN_BASE + float(adds)
     total: i64 = 0
     for die in range(1, 7):
         base: i64 = die
-        if not s.house.raw_die:
-            base = s.world.goods.scale[die]
-        total += s.world.chart.price(place, good, base)
+        if not is_raw:
+            base = world.goods.scale[die]
+        total += world.chart.price(place, good, base)
     return float(total) / 6.0

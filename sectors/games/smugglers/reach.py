@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from mypy_extensions import i64
 
 from sectors.games.smugglers.movement import DASHED, distance_left, routes_left
 from sectors.games.smugglers.state import Galaxy
 from sectors.games.smugglers.terms import DEEPSPACE, STORM, SYSTEMS
+from sectors.games.smugglers.world import Chart
 
 
 def costs_from(s: Galaxy, seat: i64, n: i64) -> list[int]:
@@ -17,23 +20,35 @@ def costs_from(s: Galaxy, seat: i64, n: i64) -> list[int]:
 def spread_from(s: Galaxy, seat: i64, distance: i64, routes: i64) -> list[int]:
     """The least distance to each system over so many routes; -1 out of reach."""
     me = s.sheets[seat]
-    costs: list[int] = [-1] * SYSTEMS
-    costs[me.place] = 0
-    for _ in range(routes):
-        costs = one_route_more(s, costs, distance, me.works(DEEPSPACE))
-    return costs
+    storm = int(s.counter(STORM))
+    place, has_device = int(me.place), me.works(DEEPSPACE)
+    return spread(s.world.chart, place, int(distance), int(routes), has_device, storm)
 
 
-def one_route_more(s: Galaxy, costs: list[int], distance: i64, deepspace: bool) -> list[int]:
+@lru_cache(4096)
+def spread(
+    chart: Chart, place: int, distance: int, routes: int, deepspace: bool, storm: int
+) -> list[int]:
+    """The same for a craft in a system; the list is shared, so nobody may change it."""
+    if routes == 0:
+        costs: list[int] = [-1] * SYSTEMS
+        costs[place] = 0
+        return costs
+    before = spread(chart, place, distance, routes - 1, deepspace, storm)
+    return one_route_more(chart, before, distance, deepspace, storm)
+
+
+def one_route_more(
+    chart: Chart, costs: list[int], distance: i64, deepspace: bool, storm: i64
+) -> list[int]:
     """The costs with one route more than before."""
     found = costs.copy()
-    storm = s.counter(STORM)
     for here in range(SYSTEMS):
         paid: i64 = costs[here]
         if paid < 0:
             continue
-        for there in s.world.chart.neighbours[here]:
-            length = s.world.chart.length(here, there)
+        for there in chart.neighbours[here]:
+            length = chart.length(here, there)
             total = paid + length
             if total > distance or there == storm or (length == DASHED and not deepspace):
                 continue
@@ -44,10 +59,7 @@ def one_route_more(s: Galaxy, costs: list[int], distance: i64, deepspace: bool) 
 
 def path_to(s: Galaxy, seat: i64, n: i64, goal: i64) -> list[int]:
     """A cheapest way to a system in reach, both ends included; empty if it is out of reach."""
-    me = s.sheets[seat]
-    layers: list[list[int]] = [spread_from(s, seat, distance_left(n), 0)]
-    for _ in range(routes_left(n)):
-        layers.append(one_route_more(s, layers[-1], distance_left(n), me.works(DEEPSPACE)))
+    layers = [spread_from(s, seat, distance_left(n), k) for k in range(routes_left(n) + 1)]
     if layers[-1][goal] < 0:
         return []
     way: list[int] = [goal]

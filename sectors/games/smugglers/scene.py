@@ -8,14 +8,14 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from sectors.core.engine import is_asked
+from sectors.core.engine import options
 from sectors.core.scene import Area, Draft, Mark, Piece, Place, Roll, Scene, once
 from sectors.core.state import kind_of, number_of
 from sectors.games.smugglers import choices, mission, panels, windows
 from sectors.games.smugglers.content import NUMBERS, Book, System
 from sectors.games.smugglers.event_phase import is_over_sector
-from sectors.games.smugglers.movement import MOVEMENT, route_objection
-from sectors.games.smugglers.reach import costs_from, spread_from
+from sectors.games.smugglers.movement import MOVEMENT, distance_left, routes_left
+from sectors.games.smugglers.reach import spread, spread_from
 from sectors.games.smugglers.space import (
     COLOUR_NAMES,
     CRAFT_NAMES,
@@ -24,7 +24,7 @@ from sectors.games.smugglers.space import (
     SPECIALS,
 )
 from sectors.games.smugglers.standing import claim_price
-from sectors.games.smugglers.state import Galaxy, counters
+from sectors.games.smugglers.state import Galaxy, counter_in, counters, fades_in
 from sectors.games.smugglers.terms import (
     DEEPSPACE,
     ENCOUNTER_DIE,
@@ -42,6 +42,7 @@ from sectors.games.smugglers.terms import (
     YARD_DIE,
     ZONE,
 )
+from sectors.games.smugglers.world import Chart as Lengths
 
 Text = dict[str, Any]  # the game's text.toml
 FLAT = 0.52  # the map is about twice as wide as high
@@ -85,76 +86,100 @@ PHASES = {
 
 def scene(view: Galaxy, viewer: int, text: Text, book: Book) -> Scene:
     """The whole table as one viewer sees it."""
+    actions = options(view, viewer)
+    is_asked = len(actions) > 0
     draft = Draft()
     draft.heading = heading(view)
-    add_map(draft, view, viewer, book)
+    add_map(draft, view, viewer, book, is_asked)
     for seat in range(view.seats):
         panels.add_panel(draft, view, seat, viewer)
-    windows.add_windows(draft, view, viewer)
-    add_die(draft, view)
-    draft.prompt, draft.help = choices.prompt(view, viewer, text)
-    draft.choices = choices.choices(view, viewer)
+    windows.add_windows(draft, view, viewer, is_asked)
+    if view.rolled and not view.duel.is_on():
+        draft.rolls += last_die(int(view.rolled), int(view.active))
+    draft.prompt, draft.help = choices.prompt(view, viewer, text, is_asked)
+    draft.choices = choices.choices(view, viewer, actions)
     return draft.done()
 
 
 def heading(view: Galaxy) -> str:
     """The round, whose turn it is and the phase."""
-    words = [f"Round {view.round} of {view.house.last_round}"] if view.round else []
-    if view.active >= 0:
-        words.append(SEAT.titles[view.active])
-    if view.now >= 0:
-        words.append(PHASES[view.steps[kind_of(view.now)].name])
+    phase = PHASES[view.steps[kind_of(view.now)].name] if view.now >= 0 else ""
+    return turn_of(int(view.round), int(view.house.last_round), int(view.active), phase)
+
+
+@lru_cache(4096)
+def turn_of(round: int, last_round: int, active: int, phase: str) -> str:
+    """A heading."""
+    words = [f"Round {round} of {last_round}"] if round else []
+    if active >= 0:
+        words.append(SEAT.titles[active])
+    if phase:
+        words.append(phase)
     return " · ".join(words) or "Space Smugglers"
 
 
-def add_die(draft: Draft, view: Galaxy) -> None:
+@lru_cache(4096)
+def last_die(rolled: int, active: int) -> list[Roll]:
     """The last die of the turn, with what was added to it."""
-    kind, die, total = view.rolled & 15, view.rolled >> 4 & 15, (view.rolled >> 8) - 64
-    if not kind or view.duel.is_on():
-        return
+    kind, die, total = rolled & 15, rolled >> 4 & 15, (rolled >> 8) - 64
+    if not kind:
+        return []
     label, added = DICE[kind]
-    parts = ((added, int(total - die)),) if added and total != die else ()
-    draft.rolls.append(
-        Roll(f"die-{kind}", "map", label, (int(die),), parts, int(total), int(view.active))
-    )
+    parts = ((added, total - die),) if added and total != die else ()
+    return [Roll(f"die-{kind}", "map", label, (die,), parts, total, active)]
 
 
 # --- The map
 
 
-def add_map(draft: Draft, view: Galaxy, viewer: int, book: Book) -> None:
+def add_map(draft: Draft, view: Galaxy, viewer: int, book: Book, is_asked: bool) -> None:
     """Systems, routes, sectors, spacecraft and space events."""
-    draft.areas.append(Area("map", "board", "The galaxy", shape="chart"))
-    draft.places += chart(book).places
-    for sector in range(SECTORS):
-        add_sector(draft, view, sector)
-    reached = costs_now(view, viewer)
-    add_routes(draft, view, viewer, book, reached)
+    drawn, sky = chart(book), sky_of(int(view.sky))
+    way = flight_of(view, viewer, drawn, is_asked)
+    draft.areas.append(MAP)
+    draft.places += drawn.places
+    draft.places += sky.names
+    draft.marks += GROUNDS
+    draft.marks += way.routes
     add_ships(draft, view)
-    add_counters(draft, view)
+    draft.pieces += sky.counters
+    draft.marks += sky.patterns
     add_targets(draft, view)
-    add_reach(draft, view, viewer, reached)
+    draft.marks += way.rings
 
 
-def add_sector(draft: Draft, view: Galaxy, sector: int) -> None:
-    """A sector: its ground, and its name with the space events that lie over all of it."""
-    events = [
-        f"{SPECIALS[kind]}, {rounds_left(view, kind)}"
-        for kind in counters(view)
-        if is_over_sector(kind) and view.counter(kind) == sector
-    ]
-    draft.marks.append(sector_ground(sector))
-    draft.places.append(sector_name(sector, " · ".join(events)))
-
-
-@cache
 def sector_ground(sector: int) -> Mark:
     """The ground of a sector."""
     name = SECTOR_IDS[sector].lower()
     return Mark(f"sector-{name}", "area", tuple(NUMBERS[sector * 6 : sector * 6 + 6]), name)
 
 
-@lru_cache(1024)
+MAP = Area("map", "board", "The galaxy", shape="chart")
+GROUNDS = [sector_ground(sector) for sector in range(SECTORS)]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sky:
+    """What the space events change on the map."""
+
+    names: list[Place]  # of the sectors, with the events that lie over all of them
+    counters: list[Piece]  # events on systems
+    patterns: list[Mark]  # over the sectors that have an event
+
+
+@lru_cache(4096)
+def sky_of(sky: int) -> Sky:
+    """The names of the sectors, and the space events."""
+    events = counters(sky)
+    over = [kind for kind in events if is_over_sector(kind)]
+    names = [
+        sector_name(s, " · ".join([event_words(sky, k) for k in over if counter_in(sky, k) == s]))
+        for s in range(SECTORS)
+    ]
+    pieces = [counter_piece(sky, kind) for kind in events if kind not in over]
+    return Sky(names, pieces, [pattern(sky, kind) for kind in over])
+
+
 def sector_name(sector: int, note: str) -> Place:
     """The name of a sector on the map."""
     code, label, (x, y) = SECTOR_IDS[sector], SECTOR_NAMES[sector], NAME_SPOTS[sector]
@@ -162,9 +187,24 @@ def sector_name(sector: int, note: str) -> Place:
     return Place(f"name-{name}", "map", x, y, "label", name, label, note, group=code)
 
 
-def rounds_left(view: Galaxy, kind: i64) -> str:
-    """How long a space event stays."""
-    return "1 round" if view.is_fading(kind) else "2 rounds"
+def event_words(sky: i64, kind: i64) -> str:
+    """A space event, and how long it stays."""
+    left = "1 round" if fades_in(sky, kind) else "2 rounds"
+    return f"{SPECIALS[kind]}, {left}"
+
+
+def counter_piece(sky: i64, kind: i64) -> Piece:
+    """A space event on a system."""
+    name, tone = SPECIAL_IDS[kind], "bad" if kind == STORM else "warn"
+    label = SPECIALS[kind] if kind == HULK else event_words(sky, kind)
+    place = NUMBERS[counter_in(sky, kind)]
+    return Piece(f"counter-{name}", place, name, tone=tone, label=label)
+
+
+def pattern(sky: i64, kind: i64) -> Mark:
+    """A space event over a sector."""
+    first = int(counter_in(sky, kind)) * 6
+    return Mark(f"over-{SPECIAL_IDS[kind]}", "area", tuple(NUMBERS[first : first + 6]), "hatched")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -202,23 +242,6 @@ def system_place(number: str, system: System, book: Book) -> Place:
     return Place(number, "map", x, y, "node", sector.lower(), label, note, group=system.economy)
 
 
-def add_routes(
-    draft: Draft, view: Galaxy, viewer: int, book: Book, reached: dict[int, int]
-) -> None:
-    """Each route once, with its length; those between systems in reach are brighter."""
-    has_device = viewer >= 0 and bool(view.sheets[viewer].works(DEEPSPACE))
-    draft.marks += routes(chart(book), frozenset(reached), has_device)
-
-
-@lru_cache(1024)
-def routes(chart: Chart, reached: frozenset[int], has_device: bool) -> list[Mark]:
-    """All routes, as they look to somebody who can reach these systems."""
-    return [
-        route(start, end, length, start in reached and end in reached, has_device)
-        for start, end, length in chart.routes
-    ]
-
-
 @cache
 def route(start: int, end: int, length: int, is_near: bool, has_device: bool) -> Mark:
     """One route; the longest are closed to a craft without the device for them."""
@@ -229,6 +252,65 @@ def route(start: int, end: int, length: int, is_near: bool, has_device: bool) ->
     return Mark(f"r-{ends[0]}-{ends[1]}", "line", ends, tone, words)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Flight:
+    """What a viewer's reach changes on the map."""
+
+    routes: list[Mark]  # each once, with its length; those between systems in reach are brighter
+    rings: list[Mark]  # around what may be entered next, and what is still in reach
+
+
+def flight_of(view: Galaxy, viewer: int, drawn: Chart, is_asked: bool) -> Flight:
+    """The routes as the viewer sees them, and while he flies how far he gets."""
+    has_device = viewer >= 0 and bool(view.sheets[viewer].works(DEEPSPACE))
+    if not is_asked or view.steps[kind_of(view.now)] is not MOVEMENT:
+        return rest(drawn, has_device)
+    n, here, storm = number_of(view.now), view.sheets[viewer].place, view.counter(STORM)
+    left = int(distance_left(n)), int(routes_left(n))
+    return flight(drawn, view.world.chart, int(here), *left, has_device, int(storm))
+
+
+@lru_cache(64)
+def rest(drawn: Chart, has_device: bool) -> Flight:
+    """The map for somebody who does not fly now."""
+    return Flight(routes(drawn, frozenset(), has_device), [])
+
+
+@lru_cache(1024)
+def flight(
+    drawn: Chart,
+    lengths: Lengths,
+    here: int,
+    distance: int,
+    most: int,
+    has_device: bool,
+    storm: int,
+) -> Flight:
+    """The map for somebody who may fly so far over so many routes."""
+    costs = spread(lengths, here, distance, most, has_device, storm)
+    first = spread(lengths, here, distance, min(1, most), has_device, storm)
+    reached = [place for place, cost in enumerate(costs) if cost >= 0]
+    rings = [ring(p, costs[p], first[p] > 0) for p in reached if costs[p] > 0]
+    return Flight(routes(drawn, frozenset(reached), has_device), rings)
+
+
+def ring(place: int, cost: int, is_next: bool) -> Mark:
+    """A system in reach, with the distance to it."""
+    number, tone = NUMBERS[place], "next" if is_next else "reach"
+    return Mark(f"reach-{number}", "ring", (number,), tone, str(cost), "reach")
+
+
+def routes(drawn: Chart, reached: frozenset[int], has_device: bool) -> list[Mark]:
+    """All routes, as they look to somebody who can reach these systems."""
+    return [
+        route(start, end, length, start in reached and end in reached, has_device)
+        for start, end, length in drawn.routes
+    ]
+
+
+# --- What is on the map
+
+
 def add_ships(draft: Draft, view: Galaxy) -> None:
     """Every spacecraft beside its system; who can win this turn is marked."""
     for seat in range(view.seats):
@@ -236,20 +318,24 @@ def add_ships(draft: Draft, view: Galaxy) -> None:
         if me.place < 0 or me.colour < 0:
             continue
         danger = can_win(view, seat)
-        draft.pieces.append(
-            Piece(
-                f"ship-{seat}",
-                NUMBERS[me.place],
-                f"ship-{COLOUR_NAMES[me.colour]}",
-                seat,
-                level=2,
-                badges=(("can win", "bad"),) if danger else (),
-                tone="sheltered" if me.shelter else "",
-                label=f"{SEAT.titles[seat]}, {CRAFT_NAMES[me.colour]}",
-            )
-        )
+        draft.pieces.append(ship(seat, int(me.place), int(me.colour), danger, me.shelter != 0))
         if danger:
             draft.marks.append(Mark(f"win-{seat}", "ring", (NUMBERS[me.place],), "alarm"))
+
+
+@lru_cache(4096)
+def ship(seat: int, place: int, colour: int, danger: bool, is_sheltered: bool) -> Piece:
+    """A spacecraft beside its system."""
+    return Piece(
+        f"ship-{seat}",
+        NUMBERS[place],
+        f"ship-{COLOUR_NAMES[colour]}",
+        seat,
+        level=2,
+        badges=(("can win", "bad"),) if danger else (),
+        tone="sheltered" if is_sheltered else "",
+        label=f"{SEAT.titles[seat]}, {CRAFT_NAMES[colour]}",
+    )
 
 
 def can_win(view: Galaxy, seat: int) -> bool:
@@ -265,58 +351,22 @@ def can_win(view: Galaxy, seat: int) -> bool:
     return any(cost >= 0 for cost in reach[ZONE * 6 :])
 
 
-def add_counters(draft: Draft, view: Galaxy) -> None:
-    """Space events on systems as pieces; a pattern over the sectors that have one."""
-    for kind in counters(view):
-        where = int(view.counter(kind))
-        name = SPECIAL_IDS[kind]
-        if is_over_sector(kind):
-            at = tuple(NUMBERS[where * 6 : where * 6 + 6])
-            draft.marks.append(Mark(f"over-{name}", "area", at, "hatched"))
-        else:
-            tone = "bad" if kind == STORM else "warn"
-            left = "" if kind == HULK else f", {rounds_left(view, kind)}"
-            label = f"{SPECIALS[kind]}{left}"
-            draft.pieces.append(
-                Piece(f"counter-{name}", NUMBERS[where], name, tone=tone, label=label)
-            )
-
-
 def add_targets(draft: Draft, view: Galaxy) -> None:
     """Where missions lead, one flag a player; and where the one on offer would."""
     for seat in range(view.seats):
-        where = target_of(view.sheets[seat].mission)
-        if where:
-            draft.marks.append(Mark(f"target-{seat}", "flag", (where,), f"seat-{seat}", "target"))
-    where = target_of(view.offer)
-    if where:
-        draft.marks.append(Mark("target-offer", "flag", (where,), "gold", "target"))
+        word = view.sheets[seat].mission
+        if word:
+            draft.marks += target(int(word), seat)
+    if view.offer:
+        draft.marks += target(int(view.offer), -1)
 
 
-def target_of(word: int) -> str:
-    """The system a mission leads to next; empty if it names none."""
-    place = mission.target_of(word) if word else -1
+@lru_cache(4096)
+def target(word: int, seat: int) -> list[Mark]:
+    """The flag on the system that a mission leads to next, if it names one."""
+    place = mission.target_of(word)
     if place < 0:
-        return ""
-    return NUMBERS[mission.giver_of(word) if mission.is_marked(word) else place]
-
-
-def costs_now(view: Galaxy, viewer: int) -> dict[int, int]:
-    """While the viewer flies: every system in reach with the distance to it, his own with 0."""
-    if viewer < 0 or view.now < 0 or view.steps[kind_of(view.now)] is not MOVEMENT:
-        return {}
-    if not is_asked(view, viewer):
-        return {}
-    costs = costs_from(view, viewer, number_of(view.now))
-    return {place: cost for place, cost in enumerate(costs) if cost >= 0}
-
-
-def add_reach(draft: Draft, view: Galaxy, viewer: int, reached: dict[int, int]) -> None:
-    """In the movement phase: what may be entered next, and what is still in reach."""
-    for place, cost in reached.items():
-        if cost > 0:
-            near = route_objection(view, viewer, number_of(view.now), place) == 0
-            tone = "next" if near else "reach"
-            draft.marks.append(
-                Mark(f"reach-{NUMBERS[place]}", "ring", (NUMBERS[place],), tone, str(cost), "reach")
-            )
+        return []
+    where = NUMBERS[mission.giver_of(word) if mission.is_marked(word) else place]
+    name, tone = (f"target-{seat}", f"seat-{seat}") if seat >= 0 else ("target-offer", "gold")
+    return [Mark(name, "flag", (where,), tone, "target")]

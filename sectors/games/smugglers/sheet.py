@@ -105,6 +105,38 @@ class Sheet:
             self.visit,
         )
 
+    # --- what others see of it, as keys to what is remembered about a sheet
+
+    def shown(self) -> tuple[int, ...]:
+        """All that its panel shows; `sheet_shown` makes a sheet of it again."""
+        return (
+            int(self.colour),
+            int(self.credits),
+            int(self.renown),
+            int(self.ranks),
+            int(self.cargo),
+            int(self.mission),
+            int(self.size),
+            int(self.manoeuvre),
+            int(self.levels),
+            int(self.damaged),
+            int(self.devices),
+            int(self.broken),
+            int(self.marks),
+        )
+
+    def fittings(self) -> tuple[int, ...]:
+        """The spacecraft without its cargo: hull, systems and devices, and their damage."""
+        return (
+            int(self.size),
+            int(self.manoeuvre),
+            int(self.levels),
+            int(self.damaged),
+            int(self.devices),
+            int(self.broken),
+            int(self.marks),
+        )
+
     # --- systems and devices
 
     def level(self, system: i64) -> i64:
@@ -205,6 +237,20 @@ def spread(mask: i64) -> i64:
         if (mask >> good) & 1:
             wide |= shifted(15, good * 4)
     return wide
+
+
+def sheet_shown(shown: tuple[int, ...]) -> Sheet:
+    """A sheet of which only that is known which its panel shows."""
+    me = craft_shown(shown[6:])
+    me.colour, me.credits, me.renown, me.ranks, me.cargo, me.mission = shown[:6]
+    return me
+
+
+def craft_shown(fittings: tuple[int, ...]) -> Sheet:
+    """A fresh sheet with another spacecraft."""
+    me = fresh_sheet()
+    me.size, me.manoeuvre, me.levels, me.damaged, me.devices, me.broken, me.marks = fittings
+    return me
 
 
 def fresh_sheet() -> Sheet:

@@ -147,11 +147,11 @@ class Galaxy(State):
 
     def counter(self, kind: i64) -> i64:
         """The system, or the sector, where a space event is; -1 if it is not on the board."""
-        return ((self.sky >> kind * 7) & 63) - 1
+        return counter_in(self.sky, kind)
 
     def is_fading(self, kind: i64) -> bool:
         """Whether a counter goes at the end of this round (R81)."""
-        return (self.sky >> (kind * 7 + 6)) & 1 == 1
+        return fades_in(self.sky, kind)
 
     def place_counter(self, kind: i64, where: i64) -> None:
         """Put a counter somewhere, or move it there; -1 takes it off (R81)."""
@@ -176,6 +176,16 @@ def sector(s: Galaxy, seat: i64) -> i64:
     return s.sheets[seat].place // SECTORS
 
 
-def counters(s: Galaxy) -> list[int]:
+def counter_in(sky: i64, kind: i64) -> i64:
+    """The system, or the sector, where a space event is; -1 if it is not on the board."""
+    return ((sky >> kind * 7) & 63) - 1
+
+
+def fades_in(sky: i64, kind: i64) -> bool:
+    """Whether a counter goes at the end of this round (R81)."""
+    return (sky >> (kind * 7 + 6)) & 1 == 1
+
+
+def counters(sky: i64) -> list[int]:
     """The kinds of space event that are on the board."""
-    return [kind for kind in range(COUNTERS) if s.counter(kind) != NOWHERE]
+    return [kind for kind in range(COUNTERS) if counter_in(sky, kind) != NOWHERE]

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from sectors.core.scene import Area, Draft, Meter, Piece, Place, Row, Table
+from functools import cache, lru_cache
+
+from mypy_extensions import i64
+
+from sectors.core.scene import Area, Draft, Meter, Place, Row, Table
 from sectors.core.state import kind_of, number_of
 from sectors.games.smugglers import deals, odds
+from sectors.games.smugglers.duel import peace
 from sectors.games.smugglers.encounter import ENCOUNTER, column_of, flag_met, square_met
 from sectors.games.smugglers.fight_view import add_dogfight
 from sectors.games.smugglers.hold import LOOT
@@ -13,12 +18,11 @@ from sectors.games.smugglers.market import (
     BUYING,
     MARKET,
     SELLING,
-    is_offered,
-    price_here,
+    is_open_trade,
 )
 from sectors.games.smugglers.mission_phase import OFFER
 from sectors.games.smugglers.movement import distance_left, routes_left, start_of_movement
-from sectors.games.smugglers.panels import good_tone, mission_cells
+from sectors.games.smugglers.panels import good_tone, mission_cells, units_aboard
 from sectors.games.smugglers.reach import spread_from
 from sectors.games.smugglers.reasons import (
     NO_CHANGE,
@@ -27,7 +31,7 @@ from sectors.games.smugglers.reasons import (
     NO_SUCH_LEVEL,
     NOT_ON_SALE,
 )
-from sectors.games.smugglers.sheet import units_at
+from sectors.games.smugglers.sheet import Sheet, craft_shown, units_at
 from sectors.games.smugglers.shipyard import DEALS, SHIPYARD
 from sectors.games.smugglers.space import (
     ATTITUDE,
@@ -39,17 +43,21 @@ from sectors.games.smugglers.space import (
     SYSTEM_NAMES,
     TYPE_NAMES,
 )
-from sectors.games.smugglers.state import Galaxy
+from sectors.games.smugglers.state import Galaxy, House
 from sectors.games.smugglers.terms import (
     DEVICE_IDS,
     DEVICES,
     GOOD_IDS,
     GOODS,
     HULL,
+    NOWHERE,
     PART_IDS,
     PARTS,
     ROLE_IDS,
 )
+from sectors.games.smugglers.world import Fleet, Goods, World
+
+Cells = tuple[str, str, str, str]
 
 REASONS = {
     NOT_ON_SALE: "not on sale today",
@@ -60,63 +68,59 @@ REASONS = {
 }
 
 
-def add_windows(draft: Draft, view: Galaxy, viewer: int) -> None:
+def add_windows(draft: Draft, view: Galaxy, viewer: int, is_asked: bool) -> None:
     """Whatever the question is about."""
     if view.duel.is_on():
-        add_dogfight(draft, view, viewer)
+        add_dogfight(draft, view, viewer, is_asked)
     if view.now < 0:
         return
     step = view.steps[kind_of(view.now)]
     if step is ENCOUNTER:
-        add_encounter(draft, view)
+        n = number_of(view.now)
+        draft.include(craft_met(view.world, int(flag_met(n)), int(square_met(n))))
     elif step is LOOT:
-        add_loot(draft, view)
-    elif step in (MARKET, SELLING, BUYING):
+        draft.include(loot(view.world.goods, int(view.loot)))
+    elif step is MARKET or step is SELLING or step is BUYING:
         add_market(draft, view)
     elif step is OFFER:
-        add_offer(draft, view)
-    elif step in (SHIPYARD, DEALS):
+        draft.include(offer(view.world, int(view.offer)))
+    elif step is SHIPYARD or step is DEALS:
         add_yard(draft, view)
 
 
 # --- What is met, and what is left of it
 
 
-def add_encounter(draft: Draft, view: Galaxy) -> None:
+@lru_cache(1024)
+def craft_met(world: World, flag: int, square: int) -> Draft:
     """Which types may fly under the flag that was met, and how likely each is."""
-    n = number_of(view.now)
-    flag = int(flag_met(n))
-    adds = int(square_met(n)) + view.world.chart.square[flag]
-    draft.areas.append(Area("met", "window", f"Met: {FLAG.titles[flag]}", at="focus"))
-    fleet = view.world.fleet
-    types = [int(fleet.type_of(column_of(flag), die + adds)) for die in range(1, 7)]
-    rows = tuple(
-        Row(
-            f"met-{kind}",
-            (
-                f"{TYPE_NAMES[kind]}\n{ROLE_IDS[fleet.role[kind]]}",
-                "★" * fleet.stars[kind],
-                f"{types.count(kind)} in 6",
-                f"{fleet.renown[kind]} Renown"
-                + (f"\n{fleet.bounty[kind]}M" if fleet.bounty[kind] else ""),
-            ),
-        )
-        for kind in dict.fromkeys(types)
-    )
+    part = Draft()
+    part.areas.append(Area("met", "window", f"Met: {FLAG.titles[flag]}", at="focus"))
+    adds, column = square + world.chart.square[flag], column_of(flag)
+    types = [int(world.fleet.type_of(column, die + adds)) for die in range(1, 7)]
+    rows = [type_row(world.fleet, kind, types.count(kind)) for kind in dict.fromkeys(types)]
     columns = ("It may be", "Stars", "Chance", "For its end")
-    draft.tables.append(Table("types", "met", columns, rows))
+    part.tables.append(Table("types", "met", columns, tuple(rows)))
+    return part
 
 
-def add_loot(draft: Draft, view: Galaxy) -> None:
+def type_row(fleet: Fleet, kind: int, ways: int) -> Row:
+    """A type that so many sides of the die bring."""
+    prize = f"{fleet.renown[kind]} Renown"
+    if fleet.bounty[kind]:
+        prize += f"\n{fleet.bounty[kind]}M"
+    name = f"{TYPE_NAMES[kind]}\n{ROLE_IDS[fleet.role[kind]]}"
+    return Row(f"met-{kind}", (name, "★" * fleet.stars[kind], f"{ways} in 6", prize))
+
+
+@lru_cache(1024)
+def loot(goods: Goods, cargo: int) -> Draft:
     """What drifts within the beam."""
-    draft.areas.append(Area("loot", "window", "Loot", at="focus"))
-    draft.places.append(Place("beam", "loot", shape="slot", label="Loot"))
-    for good in range(GOODS):
-        count = int(units_at(view.loot, good))
-        if count:
-            code = GOOD_IDS[good]
-            tone = good_tone(view, good)
-            draft.pieces.append(Piece(f"loot-{code.lower()}", "beam", code, -1, count, tone=tone))
+    part = Draft()
+    part.areas.append(Area("loot", "window", "Loot", at="focus"))
+    part.places.append(Place("beam", "loot", shape="slot", label="Loot"))
+    part.pieces += units_aboard(goods, cargo, "loot", "beam", -1)
+    return part
 
 
 # --- The market
@@ -126,71 +130,125 @@ def add_market(draft: Draft, view: Galaxy) -> None:
     """One row a good: price here, last seen, best in reach, aboard; and the deeds in sight."""
     seat = int(view.active)
     me = view.sheets[seat]
-    opened = f": base value {view.base}" if view.base else ""
-    title = f"Market of {SYSTEM_NAMES[me.place]}{opened}"
-    draft.areas.append(Area("market", "window", title, at="focus", shape="prices"))
+    place, base = int(me.place), int(view.base)
+    draft.areas.append(market_area(place, base))
     ahead = start_of_movement(view, seat)
-    spread = spread_from(view, seat, distance_left(ahead), routes_left(ahead))
-    reach = {place: cost for place, cost in enumerate(spread) if cost > 0}
-    rows = tuple(market_row(view, seat, good, reach) for good in reversed(range(GOODS)))
-    columns = ("Good", "Price", "Last seen", "Best in reach", "Aboard")
-    draft.tables.append(Table("prices", "market", columns, rows))
+    reach = tuple(spread_from(view, seat, distance_left(ahead), routes_left(ahead)))
+    house = view.house.raw_die != 0, view.house.black_market != 0
+    seen = visit_elsewhere(me, view.round)
+    draft.tables.append(market_table(view.world, *house, place, base, reach, seen, int(me.cargo)))
     if view.base:
-        add_deeds(draft, view, seat)
+        trade = tuple(view.world.tables.trade)
+        sales = int(view.legal_sales), int(view.illegal_units)
+        draft.meters += deeds(int(me.credits), max(0, int(room(me))), trade, *sales)
 
 
-def add_deeds(draft: Draft, view: Galaxy, seat: int) -> None:
+@lru_cache(1024)
+def market_area(place: int, base: int) -> Area:
+    """The window of a market, with the base value once it is rolled."""
+    opened = f": base value {base}" if base else ""
+    title = f"Market of {SYSTEM_NAMES[place]}{opened}"
+    return Area("market", "window", title, at="focus", shape="prices")
+
+
+@lru_cache(1024)
+def deeds(
+    credits: int, room: int, trade: tuple[int, ...], sold: int, contraband: int
+) -> list[Meter]:
     """Credits, room, and how far the sales are from a deed."""
-    me = view.sheets[seat]
-    sold, (one, two) = int(view.legal_sales), view.world.tables.trade
-    goal = one if sold < one else two
-    units = int(view.illegal_units)
-    draft.meters += [
-        Meter("market-credits", "market", "Credits, M", int(me.credits), tone="gold"),
-        Meter("market-room", "market", "Room for", max(0, int(room(me)))),
+    goal = trade[0] if sold < trade[0] else trade[1]
+    return [
+        Meter("market-credits", "market", "Credits, M", credits, tone="gold"),
+        Meter("market-room", "market", "Room for", room),
         Meter("sales", "market", "Trade deed: legal sales, M", sold, 0, goal, style="bar",
               tone="gold"),
-        Meter("contraband", "market", "Smuggling deed: illegal units", units, 0, 2, style="bar",
-              tone="bad"),
+        Meter("contraband", "market", "Smuggling deed: illegal units", contraband, 0, 2,
+              style="bar", tone="bad"),
     ]  # fmt: skip
 
 
-def market_row(view: Galaxy, seat: int, good: int, reach: dict[int, int]) -> Row:
-    """One good on the price board."""
-    me = view.sheets[seat]
-    tone = good_tone(view, good)
-    price = price_here(view, seat, good) if view.base else odds.mean_price(view, me.place, good)
-    best, where = max(((odds.mean_price(view, p, good), -p) for p in reach), default=(0.0, 0))
-    best_word = (
-        f"{round(best, 1):g}M\n{SYSTEM_NAMES[-where]}, {reach[-where]} away" if reach else "–"
-    )
-    shown = f"{price:g}M" if view.base else f"≈ {round(float(price), 1):g}M"
-    if not is_offered(view, seat, good):
-        shown += "\nsale only"
-    aboard = int(me.holds(good))
-    name = f"{GOOD_NAMES[good]}\n{class_of(view, good)}"
-    cells = (name, shown, last_seen(view, seat, good, float(price)), best_word)
-    return Row(f"good-{GOOD_IDS[good].lower()}", (*cells, str(aboard or "")), tone)
+@lru_cache(1024)
+def market_table(
+    world: World,
+    is_raw: bool,
+    is_black: bool,
+    place: int,
+    base: int,
+    reach: tuple[int, ...],
+    seen: int,
+    cargo: int,
+) -> Table:
+    """The price board of a market as somebody with this cargo sees it."""
+    board = price_board(world, is_raw, is_black, place, base, reach, seen)
+    rows = [
+        Row(f"good-{GOOD_IDS[good].lower()}", (*cells, str(int(units_at(cargo, good)) or "")), tone)
+        for good, cells, tone in board
+    ]
+    columns = ("Good", "Price", "Last seen", "Best in reach", "Aboard")
+    return Table("prices", "market", columns, tuple(rows))
 
 
-def class_of(view: Galaxy, good: int) -> str:
+@lru_cache(1024)
+def price_board(
+    world: World,
+    is_raw: bool,
+    is_black: bool,
+    place: int,
+    base: int,
+    reach: tuple[int, ...],
+    seen: int,
+) -> list[tuple[int, Cells, str]]:
+    """For each good its cells and its tone; `base` is 0 before the market is open."""
+    board = []
+    for good in range(GOODS - 1, -1, -1):
+        expected = odds.expected_price(world, is_raw, place, good)
+        price = float(world.chart.price(place, good, base)) if base else expected
+        shown = f"{price:g}M" if base else f"≈ {round(price, 1):g}M"
+        if not (is_black or is_open_trade(world, place, good)):
+            shown += "\nsale only"
+        name = f"{GOOD_NAMES[good]}\n{class_of(world.goods, good)}"
+        best = best_in_reach(world, is_raw, reach, good)
+        cells = (name, shown, last_seen(world, seen, good, price), best)
+        board.append((good, cells, good_tone(world.goods, good)))
+    return board
+
+
+@lru_cache(4096)
+def best_in_reach(world: World, is_raw: bool, reach: tuple[int, ...], good: int) -> str:
+    """The dearest system in reach for a good, and how far it is."""
+    best, where = 0.0, NOWHERE
+    for place, cost in enumerate(reach):
+        if cost > 0:
+            price = odds.expected_price(world, is_raw, place, good)
+            if price > best:
+                best, where = price, place
+    if where == NOWHERE:
+        return "–"
+    return f"{round(best, 1):g}M\n{SYSTEM_NAMES[where]}, {reach[where]} away"
+
+
+def class_of(goods: Goods, good: int) -> str:
     """The classes of a good, in words."""
-    goods = view.world.goods
     classes = (
         ("illegal", goods.is_illegal(good)),
         ("luxury", goods.is_luxury(good)),
         ("perishable", goods.is_perishable(good)),
     )
-    return ", ".join(name for name, has in classes if has) or "ordinary"
+    return ", ".join([name for name, has in classes if has]) or "ordinary"
 
 
-def last_seen(view: Galaxy, seat: int, good: int, here: float) -> str:
+def visit_elsewhere(me: Sheet, now: i64) -> int:
+    """The last market that a captain visited; 0 if there is none but this one."""
+    place, when = me.visit & 63, me.visit >> 9
+    return 0 if place == me.place and when == now else int(me.visit)
+
+
+def last_seen(world: World, visit: int, good: int, here: float) -> str:
     """The price in the last market visited elsewhere, and whether this one is better."""
-    visit = int(view.sheets[seat].visit)
-    place, base, when = visit & 63, visit >> 6 & 7, visit >> 9
-    if not visit or (place == view.sheets[seat].place and when == view.round):
+    if not visit:
         return "–"
-    price = int(view.world.chart.price(place, good, base))
+    place, base, when = visit & 63, visit >> 6 & 7, visit >> 9
+    price = int(world.chart.price(place, good, base))
     sign = "▲" if here > price else "▼" if here < price else "="
     return f"{sign} {price}M\n{SYSTEM_NAMES[place]}, round {when}"
 
@@ -198,30 +256,57 @@ def last_seen(view: Galaxy, seat: int, good: int, here: float) -> str:
 # --- The mission offer and the shipyard
 
 
-def add_offer(draft: Draft, view: Galaxy) -> None:
+@lru_cache(1024)
+def offer(world: World, word: int) -> Draft:
     """The mission on offer."""
-    draft.areas.append(Area("offer", "window", "A mission is offered", at="focus"))
+    part = Draft()
+    part.areas.append(Area("offer", "window", "A mission is offered", at="focus"))
     columns = ("Mission", "What to do", "Turns", "Pay")
-    rows = (Row("offer-row", mission_cells(view, view.offer)),)
-    draft.tables.append(Table("offer-table", "offer", columns, rows))
+    rows = (Row("offer-row", mission_cells(world, word)),)
+    part.tables.append(Table("offer-table", "offer", columns, rows))
+    return part
 
 
 def add_yard(draft: Draft, view: Galaxy) -> None:
     """Hulls, systems and devices with what they cost now."""
-    seat = int(view.active)
-    word = f": {ATTITUDE.titles[view.attitude]}" if view.attitude else ""
-    draft.areas.append(Area("yard", "window", f"Shipyard{word}", at="focus", shape="prices"))
-    rows = [part_row(view, seat, part) for part in range(PARTS)]
-    rows += [device_row(view, seat, device) for device in range(DEVICES)]
-    rows.append(hull_row(view, seat))
-    rows += [size_row(view, seat, size) for size in range(len(SIZES))]
-    columns = ("What", "Yours", "Prices", "Repair")
-    draft.tables.append(Table("deals", "yard", columns, tuple(rows)))
-    me = view.sheets[seat]
-    draft.meters += [
-        Meter("yard-credits", "yard", "Credits, M", int(me.credits), tone="gold"),
-        Meter("yard-slots", "yard", "Slots", int(me.slots_used()), of=int(me.size)),
+    me = view.sheets[view.active]
+    attitude, credits = int(view.attitude), int(me.credits)
+    draft.areas.append(yard_area(attitude))
+    purse = credits if attitude else 0  # what is too dear is only said in an open yard
+    draft.tables.append(yard_table(view.world, view.house, attitude, purse, me.fittings()))
+    draft.meters += yard_meters(credits, int(me.slots_used()), int(me.size))
+
+
+@cache
+def yard_area(attitude: int) -> Area:
+    """The window of the shipyard, with the attitude of its holder once it is known."""
+    word = f": {ATTITUDE.titles[attitude]}" if attitude else ""
+    return Area("yard", "window", f"Shipyard{word}", at="focus", shape="prices")
+
+
+@lru_cache(1024)
+def yard_meters(credits: int, used: int, size: int) -> list[Meter]:
+    """What limits the deals."""
+    return [
+        Meter("yard-credits", "yard", "Credits, M", credits, tone="gold"),
+        Meter("yard-slots", "yard", "Slots", used, of=size),
     ]
+
+
+@lru_cache(1024)
+def yard_table(
+    world: World, house: House, attitude: int, credits: int, fittings: tuple[int, ...]
+) -> Table:
+    """The deals for a spacecraft: a galaxy with nothing else in it is asked what they cost."""
+    me = craft_shown(fittings)
+    me.credits = credits
+    s = Galaxy([], world, house, [me], peace())
+    s.attitude = attitude
+    rows = [part_row(s, 0, part) for part in range(PARTS)]
+    rows += [device_row(s, 0, device) for device in range(DEVICES)]
+    rows.append(hull_row(s, 0))
+    rows += [size_row(s, 0, size) for size in range(len(SIZES))]
+    return Table("deals", "yard", ("What", "Yours", "Prices", "Repair"), tuple(rows))
 
 
 def part_row(view: Galaxy, seat: int, part: int) -> Row:

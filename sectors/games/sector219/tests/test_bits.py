@@ -82,6 +82,27 @@ def test_patterns_name_what_a_space_looks_at() -> None:
             assert places(bits.reached(set_of(found), pattern)) == moved(found, away)
 
 
+def test_patterns_are_turned_to_look_from_the_other_end() -> None:
+    for pattern in range(256):
+        away = {(-x, -y) for i, (x, y) in enumerate(NEIGHBOURS) if pattern & 128 >> i}
+        turned = bits.turned(pattern)
+        assert {cell for i, cell in enumerate(NEIGHBOURS) if turned & 128 >> i} == away
+
+
+@pytest.mark.parametrize("offset", [(0, 0), (0, 2), (-3, 0), (2, -1), (-1, -4), (13, 0)])
+def test_sets_are_moved_by_an_offset(offset: Space) -> None:
+    for found in SETS:
+        assert places(bits.moved(set_of(found), *offset)) == moved(found, [offset])
+
+
+def test_three_sets_spell_a_number_on_each_space() -> None:
+    for one, two, three in zip(SETS[::5], SETS[1::5], SETS[::-5], strict=False):
+        sets = (set_of(one), set_of(two), set_of(three))
+        for place in TABLE:
+            wanted = (place in one) + 2 * (place in two) + 4 * (place in three)
+            assert bits.digits(*sets, GRID.index(*place)) == wanted
+
+
 def test_sets_are_joined_and_taken_apart() -> None:
     for one, two in zip(SETS[::3], SETS[::-3], strict=True):
         a, b = set_of(one), set_of(two)

@@ -1,11 +1,15 @@
 """What players are asked and shown: prompts, choices, previews, overlays as the rules have it."""
 
+from dataclasses import replace
+
 import pytest
 
 from sectors.core import engine
 from sectors.core.scene import Choice, Mark, Preview
-from sectors.games.sector219 import GAME, choices, marks
-from sectors.games.sector219.space import SPACE
+from sectors.games.sector219 import GAME, choices, line, marks, rules
+from sectors.games.sector219.bits import is_empty, nowhere, spaces
+from sectors.games.sector219.content import make_army
+from sectors.games.sector219.space import KINDS, SPACE, SPACES
 from sectors.games.sector219.state import Position
 from sectors.games.sector219.tests.play import NORTH, SOUTH, WATCHER, at, say, to_act
 
@@ -36,7 +40,7 @@ def notes(s: Position, text: str) -> list[str]:
 
 def overlay(s: Position, layer: str, below: int = SOUTH) -> list[Mark]:
     """The marks of one layer."""
-    return [m for m in marks.overlays(s, below, set()) if m.layer == layer]
+    return [m for m in marks.overlays(s, below, nowhere()) if m.layer == layer]
 
 
 # --- The question
@@ -107,7 +111,24 @@ def test_a_unit_that_would_win_hits_nobody() -> None:
     found = choice(s, "M 0,1")
     assert (found.tone, found.note) == ("wins", "wins the game")
     _, doomed = choices.choices(s, SOUTH)
-    assert doomed == set()
+    assert is_empty(doomed)
+
+
+LOPSIDED = ("a.A..", ".....", "A.oa.", "...A.", ".a...")  # near and far, each way another
+
+
+def test_a_kind_attacks_from_where_it_has_a_target() -> None:
+    cards = {key: replace(card, attack=LOPSIDED) for key, card in GAME.cards.items()}
+    for army in (GAME.army, make_army(cards)):
+        s = line.read("South: I0,-1 M1,0 K1,2 A-6,7 | North: I0,2 I6,-7 S2,0 A-2,-3", army)
+        for seat in (SOUTH, NORTH):
+            for unit in range(KINDS):
+                wanted = [
+                    space
+                    for space in range(SPACES)
+                    if not is_empty(rules.targets(s, seat, unit, space))
+                ]
+                assert spaces(rules.attack_spaces(s, seat, unit)) == wanted
 
 
 def test_clicks_go_from_the_card_to_the_space() -> None:
