@@ -26,6 +26,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+FOR_PEOPLE = os.environ.get("SECTORS_SCREENSHOTS")  # a folder for sharp pictures to look at
 Plain = dict[str, Any]
 Theme = Literal["dark", "light"]
 
@@ -126,7 +127,7 @@ def window(browser: Browser, server: Server) -> Iterator[MakeWindow]:
     ) -> Window:
         context = browser.new_context(
             viewport={"width": 390, "height": 844} if phone else {"width": 1440, "height": 900},
-            device_scale_factor=2 if phone else 1,
+            device_scale_factor=2 if phone and FOR_PEOPLE else 1,
             is_mobile=phone,
             has_touch=phone,
             reduced_motion="reduce" if still else "no-preference",
@@ -147,7 +148,7 @@ def window(browser: Browser, server: Server) -> Iterator[MakeWindow]:
 @pytest.fixture(scope="session")
 def gallery(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where pictures go, for people to look at."""
-    folder = os.environ.get("SECTORS_SCREENSHOTS")
+    folder = FOR_PEOPLE
     found = Path(folder) if folder else tmp_path_factory.mktemp("screenshots")
     found.mkdir(parents=True, exist_ok=True)
     return found
