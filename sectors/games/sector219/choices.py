@@ -76,17 +76,22 @@ def ending(view: Position, say: dict[str, str]) -> str:
     """How the game ended."""
     south, north = int(view.south.count), int(view.north.count)
     if view.result == [1, 1]:
-        return say["draw"].format(more=south)
+        return say["draw"].format(more=units(south))
     winner = view.result.index(1)
     names = {"seat": SEAT.titles[winner], "foe": SEAT.titles[1 - winner]}
     if view.gone:
         return say["won_left"].format(**names)
     if has(view.side(winner).units, base(foe(winner))):
         return say["won_base"].format(**names)
-    more, less = max(south, north), min(south, north)
-    if more == less:  # Q30
+    more, less = units(max(south, north)), min(south, north)
+    if south == north:  # Q30
         return say["won_tie"].format(**names, more=more)
     return say["won_count"].format(**names, more=more, less=less)
+
+
+def units(count: int) -> str:
+    """So many units, in words."""
+    return "1 unit" if count == 1 else f"{count} units"
 
 
 # --- The answers

@@ -61,11 +61,11 @@ SPENT = "air 0/0 | decks 0/0 | South to play 1"
         (f"{BOARD} | South to play 1", SOUTH, "Your turn: make your last play."),
         (BOARD, NORTH, "South is to play."),
         (f"South: I0,-1 K1,-1 | North: I0,1 | {SPENT}", NORTH, "South wins, 2 units to 1."),
-        (f"South: I0,-1 | North: I0,1 | {SPENT}", SOUTH, "A draw: 1 units each."),
+        (f"South: I0,-1 | North: I0,1 | {SPENT}", SOUTH, "A draw: 1 unit each."),
         (
             f"South: I0,-1 | North: I0,1 | {SPENT} | tie=second",
             SOUTH,
-            "North did not begin and wins the tie, 1 units each.",
+            "North did not begin and wins the tie, 1 unit each.",
         ),
     ],
 )
