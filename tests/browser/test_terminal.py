@@ -1,8 +1,12 @@
-"""A browser and a terminal at one table, to the end."""
+"""A browser and a terminal at one table, to the end.
+
+In `make test` the terminal resigns after some moves; `make soak` plays on.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import threading
 
@@ -18,6 +22,7 @@ from sectors.term.online import OnlineDesk, read_address, sit_down
 from sectors.term.table_screen import TableScreen
 
 pytestmark = pytest.mark.slow
+MOST = 10_000 if os.environ.get("SECTORS_SOAK") else 8  # moves of the terminal
 DUEL = next(name for name in games.names() if games.load(name).seats == range(2, 3))
 
 
@@ -48,7 +53,8 @@ class Terminal(threading.Thread):
                     continue
                 number = luck.randrange(len(screen.items)) + 1
                 count = self.desk.count
-                await pilot.press("slash", *str(number), "enter")
+                said = "resign" if self.played == MOST else str(number)
+                await pilot.press("slash", *said, "enter")
                 for _ in range(100):
                     await pilot.pause(0.02)
                     if self.desk.count != count or screen.path or self.desk.is_over():
