@@ -109,21 +109,15 @@ class Sheet:
 
     def shown(self) -> tuple[int, ...]:
         """All that its panel shows; `sheet_shown` makes a sheet of it again."""
-        return (
+        own = (
             int(self.colour),
             int(self.credits),
             int(self.renown),
             int(self.ranks),
             int(self.cargo),
             int(self.mission),
-            int(self.size),
-            int(self.manoeuvre),
-            int(self.levels),
-            int(self.damaged),
-            int(self.devices),
-            int(self.broken),
-            int(self.marks),
         )
+        return own + self.fittings()
 
     def fittings(self) -> tuple[int, ...]:
         """The spacecraft without its cargo: hull, systems and devices, and their damage."""
