@@ -310,5 +310,5 @@ def serve(
     from sectors.web.limits import Limits
 
     limits = Limits(origins=tuple(site.rstrip("/") for site in origin or ()))
-    place = host, web.free_port(host, port), db or web.default_db()
+    place = host, port, db or web.default_db()
     web.serve(*place, browser, limits=limits, log=log, processes=processes)

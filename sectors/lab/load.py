@@ -34,9 +34,9 @@ from sectors.lab.line import Line
 from sectors.lab.webbench import Plain, new_room, share, until_ready
 
 START = (
-    "import sys; from sectors.web.serve import free_port, serve; "
+    "import sys; from sectors.web.serve import serve; "
     "from sectors.web.limits import Limits; "
-    "serve('127.0.0.1', free_port('127.0.0.1', 0), sys.argv[1], False, limits=Limits.none(), "
+    "serve('127.0.0.1', 0, sys.argv[1], False, limits=Limits.none(), "
     "processes=int(sys.argv[2]))"
 )
 PATIENCE = 60.0

@@ -51,15 +51,12 @@ def default_db() -> str:
     return f"sqlite+aiosqlite:///{folder / 'sectors.db'}"
 
 
-def free_port(host: str, wanted: int) -> int:
-    """The port wanted if it is free, else any."""
-    with socket.socket() as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, wanted))
-        except OSError:
-            probe.bind((host, 0))
-        return int(probe.getsockname()[1])
+def open_door(host: str, wanted: int) -> socket.socket:
+    """Listen at the port wanted if it is free, else at any."""
+    try:
+        return socket.create_server((host, wanted), backlog=BACKLOG)
+    except OSError:
+        return socket.create_server((host, 0), backlog=BACKLOG)
 
 
 def serve(
@@ -74,14 +71,19 @@ def serve(
 ) -> None:
     """Run until stopped; prints the address first."""
     start_logs(log)
-    address = f"http://{host}:{port}"
+    door = open_door(host, port)
+    address = f"http://{host}:{door.getsockname()[1]}"
     print(f"sectors is at {address}  (Ctrl-C stops it)", flush=True)
     if open_browser:
         threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
     if processes == 1:
         app = create_app(db, away, limits)
         be_steady()
-        uvicorn.run(app, host=host, port=port, **manners())
+        server = uvicorn.Server(uvicorn.Config(app, **manners()))
+        with suppress(KeyboardInterrupt):
+            server.run([door])
+        if not server.started:
+            sys.exit(uvicorn.config.STARTUP_FAILURE)
         return
 
     def work(share: Share, hatch: socket.socket) -> None:
@@ -90,7 +92,7 @@ def serve(
         Behind(uvicorn.Config(app, **manners()), hatch).run()
 
     file = shared_file(db)
-    Porter(socket.create_server((host, port), backlog=BACKLOG), processes, work, file).run()
+    Porter(door, processes, work, file).run()
 
 
 def shared_file(db: str) -> str:

@@ -15,7 +15,6 @@ from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, sync_p
 from web.conftest import Server
 
 from sectors.web.app import STATIC
-from sectors.web.serve import free_port
 
 EYES = Path(__file__).parent / "eyes.js"
 CHROMIUM = "/usr/bin/chromium"
@@ -101,7 +100,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     if not (STATIC / "index.html").exists():
         pytest.fail("the client is not built: cd client && npm run build")
     folder = tmp_path_factory.mktemp("server")
-    one = Server(free_port("127.0.0.1", 0), f"sqlite+aiosqlite:///{folder / 'test.db'}")
+    one = Server(f"sqlite+aiosqlite:///{folder / 'test.db'}")
     one.start()
     yield one
     one.stop()

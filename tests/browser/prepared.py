@@ -57,9 +57,9 @@ def prepared(game: str) -> Prepared | None:
 PREPARED = [found for game in games.names() if (found := prepared(game))]
 
 
-def seeded_server(port: int, db: str, seed: str) -> Server:
+def seeded_server(db: str, seed: str) -> Server:
     """A server that deals every game from one seed."""
-    return Server(port, db, limits="free", before=SEEDED.format(seed=seed))
+    return Server(db, limits="free", before=SEEDED.format(seed=seed))
 
 
 def begun(server: Server, one: Prepared) -> Plain:

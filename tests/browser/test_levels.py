@@ -11,7 +11,6 @@ from playwright.sync_api import Page
 from web.conftest import Server
 
 from sectors import bots, games
-from sectors.web.serve import free_port
 
 pytestmark = pytest.mark.slow
 
@@ -24,7 +23,7 @@ WORTH = re.compile(r"to win|as good as (won|lost)|wins the game")
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     database = f"sqlite+aiosqlite:///{tmp_path_factory.mktemp('server') / 'test.db'}"
-    one = Server(free_port("127.0.0.1", 0), database, before=PATIENT)
+    one = Server(database, before=PATIENT)
     one.start()
     yield one
     one.stop()

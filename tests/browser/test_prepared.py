@@ -21,7 +21,6 @@ from web.conftest import Server
 from sectors import games
 from sectors.core.scene import Choice
 from sectors.table.table import Table
-from sectors.web.serve import free_port
 
 pytestmark = pytest.mark.slow
 
@@ -48,7 +47,7 @@ def one(request: pytest.FixtureRequest) -> Prepared:
 def server(tmp_path_factory: pytest.TempPathFactory, one: Prepared) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("seeded")
     db = f"sqlite+aiosqlite:///{folder / 'test.db'}"
-    running = seeded_server(free_port("127.0.0.1", 0), db, one.record.seed)
+    running = seeded_server(db, one.record.seed)
     running.start()
     yield running
     running.stop()

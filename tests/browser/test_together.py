@@ -15,8 +15,6 @@ from browser.player import Pointer, moves, one_move, press, settle, whose_turn
 from playwright.sync_api import Page
 from web.conftest import Server
 
-from sectors.web.serve import free_port
-
 pytestmark = pytest.mark.slow
 
 GAME = "sector219"
@@ -136,7 +134,7 @@ def test_a_page_of_another_version_says_so_and_reloads(server: Server, window: M
 @pytest.fixture
 def mortal(tmp_path: Path) -> Iterator[Server]:
     """A server that may be killed."""
-    one = Server(free_port("127.0.0.1", 0), f"sqlite+aiosqlite:///{tmp_path / 'mortal.db'}")
+    one = Server(f"sqlite+aiosqlite:///{tmp_path / 'mortal.db'}")
     one.start()
     yield one
     one.stop()

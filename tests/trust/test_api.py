@@ -12,14 +12,12 @@ from hypothesis import HealthCheck, given, settings
 from schemathesis.checks import not_a_server_error
 from web.conftest import Server
 
-from sectors.web.serve import free_port
-
 MANY = 20 if "SECTORS_SOAK" in os.environ else 1  # times as many calls, for `make soak`
 
 
 @pytest.fixture
 def server(new_database: Any) -> Iterator[Server]:
-    one = Server(free_port("127.0.0.1", 0), new_database("sqlite"), limits="free")
+    one = Server(new_database("sqlite"), limits="free")
     one.start()
     yield one
     one.stop()

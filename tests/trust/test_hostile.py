@@ -17,8 +17,6 @@ import websockets
 from web.conftest import Server
 from web.people import Person, Plain, make_room
 
-from sectors.web.serve import free_port
-
 GAME = "sector219"
 MANY = 20 if "SECTORS_SOAK" in os.environ else 1  # times as many messages, for `make soak`
 KINDS = ["act", "why", "preview", "hint", "undo", "allow", "chat", "resign", "seat", "sync"]
@@ -35,7 +33,7 @@ RAW = [
 
 @pytest.fixture
 def server(new_database: Any) -> Iterator[Server]:
-    one = Server(free_port("127.0.0.1", 0), new_database("sqlite"))
+    one = Server(new_database("sqlite"))
     one.start()
     yield one
     one.stop()

@@ -17,9 +17,8 @@ from dataclasses import dataclass, field
 import asyncpg  # type: ignore[import-untyped]
 import httpx
 import pytest
+from ports import own_port
 from web.people import Person, Plain, make_room
-
-from sectors.web.serve import free_port
 
 KILLS = int(os.environ.get("SECTORS_KILLS", 0)) or (100 if "SECTORS_SOAK" in os.environ else 20)
 ROOMS = 5
@@ -43,7 +42,7 @@ class Nursery:
     """Starts servers quickly: a process that has imported everything and only has to fork."""
 
     def __init__(self, db: str) -> None:
-        self.port = free_port("127.0.0.1", 0)
+        self.port = own_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.pid = 0
         self.process = subprocess.Popen(
@@ -67,11 +66,14 @@ class Nursery:
         raise AssertionError("the server did not come back")
 
     def kill(self) -> None:
-        os.kill(self.pid, signal.SIGKILL)
+        """Kill the server, and wait until its port is free: the next is started at once."""
+        with suppress(ProcessLookupError):
+            while self.pid:
+                os.kill(self.pid, signal.SIGKILL)
+                time.sleep(0.001)
 
     def close(self) -> None:
-        with suppress(ProcessLookupError):
-            self.kill()
+        self.kill()
         self.process.kill()
         self.process.communicate()
 

@@ -17,6 +17,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from ports import own_port
 from typer.testing import CliRunner
 from web.people import Person, Plain, make_room
 
@@ -54,7 +55,7 @@ class House:
 
 def started(folder: Path) -> House:
     """A server of two processes with an empty database."""
-    port = web.free_port("127.0.0.1", 0)
+    port = own_port()
     words = [sys.executable, "-c", START, str(port), f"sqlite+aiosqlite:///{folder}/rooms.db"]
     one = House(f"http://127.0.0.1:{port}", subprocess.Popen(words))
     until_both_answer(one)

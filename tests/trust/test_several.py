@@ -13,8 +13,6 @@ from trust.cluster import Cluster
 from web.conftest import Server
 from web.people import Person, Plain, make_room
 
-from sectors.web.serve import free_port
-
 GAME = "sector219"
 Pair = tuple[Server, Server]
 
@@ -22,7 +20,7 @@ Pair = tuple[Server, Server]
 @pytest.fixture
 def pair(new_database: NewDatabase) -> Iterator[Pair]:
     db = new_database("postgresql")
-    both = Server(free_port("127.0.0.1", 0), db), Server(free_port("127.0.0.1", 0), db)
+    both = Server(db), Server(db)
     for server in both:
         server.start()
     yield both
@@ -126,7 +124,7 @@ async def test_a_server_outlives_a_restart_of_its_database() -> None:
     cluster = Cluster()
     cluster.start()
     db = await asyncio.to_thread(cluster.database)
-    server = Server(free_port("127.0.0.1", 0), db)
+    server = Server(db)
     server.start()
     try:
         made = make_room(server.url, GAME, [{"kind": "me"}, {"kind": "bot", "level": "random"}])

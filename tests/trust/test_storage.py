@@ -17,7 +17,6 @@ from web.conftest import Server
 from web.people import Person, make_room
 
 from sectors.cli import main
-from sectors.web.serve import free_port
 
 GAME = "sector18"
 BOTH = [{"kind": "me"}, {"kind": "here"}]
@@ -30,7 +29,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def server(file: Path) -> Iterator[Server]:
-    one = Server(free_port("127.0.0.1", 0), f"sqlite+aiosqlite:///{file}", limits="free")
+    one = Server(f"sqlite+aiosqlite:///{file}", limits="free")
     one.start()
     yield one
     one.stop()
@@ -161,7 +160,7 @@ async def test_all_games_go_out_as_files_and_come_in_again(
     assert await run(["import", str(folder), "--db", other, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["counts"] == {"known": 2}
     assert await run(["db", "check", "--db", other]) == 0
-    again = Server(free_port("127.0.0.1", 0), other)
+    again = Server(other)
     again.start()
     try:
         made = found["made"][0]

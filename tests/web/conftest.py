@@ -8,12 +8,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import httpx
 import pytest
-
-from sectors.web.serve import free_port
+from ports import own_port
 
 START = (
     "import sys; from sectors.web.serve import serve; from sectors.web.limits import Limits; "
@@ -26,11 +25,11 @@ START = (
 class Server:
     """A server that can be killed and started again on the same port and database."""
 
-    port: int
     db: str
     away: float = 90.0
     limits: str = "usual"
     before: str = ""  # what the process does before it serves, in Python; for prepared games
+    port: int = field(default_factory=own_port)
     process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -51,6 +50,8 @@ class Server:
             env={**os.environ},
         )
         for _ in range(200):
+            if self.process.poll() is not None:
+                break
             try:
                 httpx.get(f"{self.url}/api/games", timeout=2)
                 return
@@ -74,7 +75,7 @@ class Server:
 
 @pytest.fixture(scope="module")
 def server(database: str) -> Iterator[Server]:
-    one = Server(free_port("127.0.0.1", 0), database)
+    one = Server(database)
     one.start()
     yield one
     one.stop()

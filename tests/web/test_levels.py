@@ -10,7 +10,6 @@ from web.conftest import Server
 from web.people import Person, Plain, make_room
 
 from sectors import bots, games
-from sectors.web.serve import free_port
 
 NewDatabase = Callable[[str], str]
 GAMES = games.names()
@@ -20,7 +19,7 @@ WATCHED = 2  # moves of bots that somebody sees
 
 @pytest.fixture(scope="module")
 def server(new_database: NewDatabase) -> Iterator[Server]:
-    one = Server(free_port("127.0.0.1", 0), new_database("sqlite"), before=PATIENT)
+    one = Server(new_database("sqlite"), before=PATIENT)
     one.start()
     yield one
     one.stop()

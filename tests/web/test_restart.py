@@ -5,11 +5,9 @@ from __future__ import annotations
 from web.conftest import Server
 from web.people import Person, make_room
 
-from sectors.web.serve import free_port
-
 
 async def test_sigkill_loses_no_acknowledged_move(database: str) -> None:
-    server = Server(free_port("127.0.0.1", 0), database)
+    server = Server(database)
     server.start()
     try:
         seats = [{"kind": "me"}, {"kind": "here"}]
@@ -34,7 +32,7 @@ async def test_sigkill_loses_no_acknowledged_move(database: str) -> None:
 
 
 async def test_bots_go_on_after_a_restart(database: str) -> None:
-    server = Server(free_port("127.0.0.1", 0), database)
+    server = Server(database)
     server.start()
     try:
         made = make_room(server.url, "sector219", [{"kind": "me"}, {"kind": "bot"}])
@@ -47,7 +45,7 @@ async def test_bots_go_on_after_a_restart(database: str) -> None:
 
 
 async def test_a_bot_sits_in_for_somebody_who_left_and_gives_the_seat_back(database: str) -> None:
-    server = Server(free_port("127.0.0.1", 0), database, away=0.3)
+    server = Server(database, away=0.3)
     server.start()
     try:
         made = make_room(server.url, "sector219", [{"kind": "me"}, {"kind": "here"}])

@@ -16,8 +16,6 @@ from browser.player import Hand, Keys, Pointer, one_move, whose_turn
 from playwright.sync_api import Page
 from web.conftest import Server
 
-from sectors.web.serve import free_port
-
 pytestmark = pytest.mark.slow
 
 GAME = "sector86"
@@ -45,7 +43,7 @@ WISHES = (
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose tables of three begin with the prepared position."""
     folder: Path = tmp_path_factory.mktemp("prepared")
-    one = Server(free_port("127.0.0.1", 0), f"sqlite+aiosqlite:///{folder / 'test.db'}")
+    one = Server(f"sqlite+aiosqlite:///{folder / 'test.db'}")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(web.conftest, "START", PREPARED + web.conftest.START)
         one.start()
