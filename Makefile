@@ -9,7 +9,7 @@ WORKERS := $(shell $(PYTHON) -c 'import os; print(min(len(os.sched_getaffinity(0
   if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1, 16) + 1)')
 PYTEST := $(BIN)/pytest --quiet -n $(WORKERS) --dist worksteal
 PURE := $(filter-out 0,$(SECTORS_PURE))
-SOURCES := $(shell find sectors/core sectors/bots sectors/games -name '*.py' -not -path '*/tests/*' 2>/dev/null)
+SOURCES := $(shell find sectors/core sectors/bots sectors/table sectors/games -name '*.py' -not -path '*/tests/*' 2>/dev/null)
 UNITS := $(wildcard tests/core tests/test_conformance.py sectors/games)
 PAGE := sectors/web/static/index.html
 CLIENT := $(shell find client -type f -not -path '*/node_modules/*' -not -path '*/tests/*' 2>/dev/null)

@@ -11,7 +11,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 # What is hot uses the fixed-width integers of mypy_extensions: such files are compiled, others not.
-FOLDERS = ["sectors/core", "sectors/bots", "sectors/games/*"]
+FOLDERS = ["sectors/core", "sectors/bots", "sectors/table", "sectors/games/*"]
 HOT = "from mypy_extensions import"
 
 # Calls inside the library need no detour, so the compiler may inline them, and it is told to inline

@@ -14,12 +14,14 @@ kinds names the arguments and says which of them only the seat in the first argu
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from sectors.core.pile import UNKNOWN
 from sectors.core.space import Noun
 from sectors.core.state import Beat
+
+Namer = Callable[[Noun | None, int], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,16 +104,24 @@ class EventTable:
         return Event(
             what.name,
             args,
-            line.format(**{name: self.title(noun, args[name]) for name, noun in what.nouns}),
-            text.score.format(**{name: self.word(noun, args[name]) for name, noun in what.nouns}),
+            self.filled(line, self.title, what, args),
+            self.filled(text.score, self.word, what, args),
             text.joins,
             text.sound,
             what.moves,
             self.places(what, args),
         )
 
+    def filled(self, line: str, name: Namer, what: EventKind, args: dict[str, int]) -> str:
+        """A line with its arguments, each as `name` calls it."""
+        if not line:
+            return ""
+        return line.format(**{word: name(noun, args[word]) for word, noun in what.nouns})
+
     def places(self, what: EventKind, args: dict[str, int]) -> tuple[str, ...]:
         """The ids of the places along which something is seen to fly."""
+        if not what.trace:
+            return ()
         nouns = dict(what.nouns)
         return tuple(self.word(nouns[name], args[name]) for name in what.trace)
 

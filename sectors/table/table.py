@@ -10,8 +10,9 @@ Seats count from 0 here and from 1 in every text. A viewer is a seat, or -1 for 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from mypy_extensions import i64
 
 from sectors import bots, games
 from sectors.bots import hints
@@ -30,16 +31,16 @@ from sectors.table import copies, log, replay, undo
 Fell = list[list[int]]  # what dice and shuffles gave
 
 
-@dataclass(slots=True)
 class Move:
     """An action that was played: the position before it, and how much had been told by then."""
 
-    seat: int
-    action: int
-    before: State
-    told: int
-    sealed: bool
-    opened: bool = False  # a sealed answer that everybody has seen since
+    def __init__(self, seat: int, action: int, before: State, told: int, sealed: bool) -> None:
+        self.seat = seat
+        self.action = action
+        self.before = before
+        self.told = told
+        self.sealed = sealed
+        self.opened = False  # a sealed answer that everybody has seen since
 
 
 class Table:
@@ -205,12 +206,12 @@ class Table:
 
     def first_answer(self) -> int:
         """Where the run of answers to the latest sealed question begins."""
-        at = len(self.moves)
+        at: i64 = len(self.moves)
         while at and (self.moves[at - 1].sealed or self.moves[at - 1].action == RESIGN):
             at -= 1
             if not any(a != NOTHING for a in self.moves[at].before.sealed):
                 break
-        return at
+        return int(at)
 
     def undo(self, seat: int) -> str:
         """Take back the seat's latest action if `table.undo` allows it; gives its text."""

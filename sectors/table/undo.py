@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
 from sectors.core.reason import Objection
 from sectors.core.space import RESIGN
 from sectors.core.state import NOTHING
@@ -50,11 +52,10 @@ SENTENCES = {
 
 def latest(table: Table, seat: int) -> int:
     """The number of a seat's latest action, leaving not counted; -1 if it has made none."""
-    for at in range(len(table.moves) - 1, -1, -1):
-        move = table.moves[at]
-        if move.seat == seat and move.action != RESIGN:
-            return at
-    return -1
+    at: i64 = len(table.moves) - 1
+    while at >= 0 and (table.moves[at].seat != seat or table.moves[at].action == RESIGN):
+        at -= 1
+    return int(at)
 
 
 def is_open(table: Table, seat: int) -> bool:

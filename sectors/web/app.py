@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -250,7 +251,7 @@ async def client(lobby: Tables, path: FromPath[str] = "") -> Response[bytes]:
 def refusal(_: Request[Any, Any, Any], error: Exception) -> Response[Plain]:
     """One sentence and the right status for everything that can be wrong with a request."""
     status, code = 400, "bad_request"
-    if isinstance(error, SQLAlchemyError | OSError):
+    if isinstance(error, SQLAlchemyError | sqlite3.Error | OSError):
         LOG.error("the database failed: %s", error)
         error = Refusal(NOT_STORED, "not_stored", 503)
     if isinstance(error, Refusal):
@@ -313,6 +314,7 @@ def create_app(
             BadRecord: refusal,
             UnknownBot: refusal,
             SQLAlchemyError: refusal,
+            sqlite3.Error: refusal,
             OSError: refusal,  # the database cannot be reached
             HTTPException: refusal,
         },

@@ -1,42 +1,45 @@
-"""The quick way for moves into SQLite: a whole batch in four statements, in a thread of its own.
+"""The quick way for moves into SQLite: a whole batch in five statements, in a thread of its own.
 
-A thread has to ask for the interpreter again after every statement, and gets it only after some
-milliseconds while the other one is busy. So all rows of a batch go to the database as one JSON
-text for each table, and the work on them is done there, beside the interpreter.
+A thread has to ask for the interpreter again after every statement and every row of an answer, and
+gets it only after some milliseconds while the other one is busy. So all rows of a batch go to the
+database as one JSON text for each table, the work on them is done there, beside the interpreter,
+and the answer is one row.
 """
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import asynccontextmanager, contextmanager
+from functools import cache
 from typing import IO, TYPE_CHECKING
 
 import msgspec
+
+from sectors.web.tables import Row
 
 if TYPE_CHECKING:
     from sectors.web.store import Change
 
 PRAGMAS = ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
-NEEDS = (3, 35, 0)  # the SQLite that knows UPDATE FROM and RETURNING
+NEEDS = (3, 33, 0)  # the SQLite that knows UPDATE FROM
 MOVED = {"times", "status"}  # the columns of a room that a move changes
-ROOMS = """
-UPDATE rooms SET seq = rooms.seq + 1, times = new.times, status = new.status
-FROM (SELECT json_extract(value, '$[0]') AS room, json_extract(value, '$[1]') AS seq,
-             json_extract(value, '$[2]') AS times, json_extract(value, '$[3]') AS status
-      FROM json_each(?)) AS new
+NEW = """
+(SELECT json_extract(value, '$[0]') AS room, json_extract(value, '$[1]') AS seq,
+        json_extract(value, '$[2]') AS times, json_extract(value, '$[3]') AS status
+ FROM json_each(?)) AS new
+"""
+IN_TIME = f"""
+SELECT json_group_array(rooms.id) FROM rooms, {NEW}
 WHERE rooms.id = new.room AND rooms.seq = new.seq
-RETURNING rooms.id
 """
-LINES = """
-INSERT INTO lines (room, number, seat, text, fell, at)
-SELECT json_extract(value, '$.room'), json_extract(value, '$.number'),
-       json_extract(value, '$.seat'), json_extract(value, '$.text'),
-       json_extract(value, '$.fell'), json_extract(value, '$.at')
-FROM json_each(?)
+ROOMS = f"""
+UPDATE rooms SET seq = rooms.seq + 1, times = new.times, status = new.status
+FROM {NEW} WHERE rooms.id = new.room AND rooms.seq = new.seq
 """
+LINE = ("room", "number", "seat", "text", "fell", "at")
 
 
 class Ledger:
@@ -49,43 +52,81 @@ class Ledger:
         self.thread = ThreadPoolExecutor(1, "ledger")
         self.db: sqlite3.Connection | None = None
 
-    async def commit(self, changes: list[Change]) -> set[str]:
+    def start(self, take: Callable[[], list[Change]]) -> Future[set[str]]:
         """Store moves of different rooms in one transaction; gives the rooms that came late."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.thread, self.write, changes)
+        return self.thread.submit(self.write_in_turn, take)
+
+    def write_in_turn(self, take: Callable[[], list[Change]]) -> set[str]:
+        """The next transaction: whatever waits when its turn has come."""
+        self.lock()
+        try:
+            return self.write(take())
+        finally:
+            self.unlock()
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
+        """The time for a transaction of another kind."""
+        await asyncio.get_running_loop().run_in_executor(self.thread, self.lock)
+        try:
+            yield
+        finally:
+            self.unlock()
+
+    def lock(self) -> None:
         """Processes that share the file take turns; SQLite would only look again now and then."""
         if not self.is_shared:
-            yield
             return
         import fcntl  # not on every system, nor are several processes
 
         if self.door is None:
             self.door = open(f"{self.file}-turn", "ab")
-        loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self.thread, fcntl.flock, self.door, fcntl.LOCK_EX)
-        try:
-            yield
-        finally:
+        fcntl.flock(self.door, fcntl.LOCK_EX)
+
+    def unlock(self) -> None:
+        """Let the next process write."""
+        if self.door is not None:
+            import fcntl
+
             fcntl.flock(self.door, fcntl.LOCK_UN)
 
+    async def create(self, *tables: tuple[str, list[Row]]) -> None:
+        """Store a new room: rows of some tables, all or none."""
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self.thread, self.write_new, tables)
+
+    def write_new(self, tables: Iterable[tuple[str, list[Row]]]) -> None:
+        """The transaction of a new room."""
+        self.lock()
+        try:
+            with self.transaction() as db:
+                for table, rows in tables:
+                    db.execute(insertion(table, tuple(rows[0])), [text(rows)])
+        finally:
+            self.unlock()
+
     def write(self, changes: list[Change]) -> set[str]:
-        """The transaction; nothing of it stays if anything goes wrong."""
+        """The transaction of moves."""
+        rooms = [text([(c.room, c.seq, c.values["times"], c.values["status"]) for c in changes])]
+        with self.transaction() as db:
+            good = set(msgspec.json.decode(db.execute(IN_TIME, rooms).fetchone()[0]))
+            db.execute(ROOMS, rooms)
+            lines = [line for change in changes if change.room in good for line in change.lines]
+            db.execute(insertion("lines", LINE), [text(lines)])
+        return {change.room for change in changes} - good
+
+    @contextmanager
+    def transaction(self) -> Iterator[sqlite3.Connection]:
+        """Nothing of it stays if anything goes wrong."""
         db = self.opened()
-        rooms = [(c.room, c.seq, c.values["times"], c.values["status"]) for c in changes]
         try:
             db.execute("BEGIN IMMEDIATE")
-            good = {name for (name,) in db.execute(ROOMS, [text(rooms)]).fetchall()}
-            lines = [line for change in changes if change.room in good for line in change.lines]
-            db.execute(LINES, [text(lines)])
+            yield db
             db.execute("COMMIT")
         except BaseException:
             if db.in_transaction:
                 db.execute("ROLLBACK")
             raise
-        return {change.room for change in changes} - good
 
     def opened(self) -> sqlite3.Connection:
         """The connection, made when it is first needed."""
@@ -108,6 +149,13 @@ def takes(change: Change) -> bool:
     """Whether a change is nothing but moves."""
     is_more = change.seats or change.chat or change.cut is not None
     return not is_more and change.values.keys() == MOVED
+
+
+@cache
+def insertion(table: str, columns: tuple[str, ...]) -> str:
+    """The statement that adds rows to a table; they come as one JSON text."""
+    values = ", ".join(f"json_extract(value, '$.{name}')" for name in columns)
+    return f"INSERT INTO {table} ({', '.join(columns)}) SELECT {values} FROM json_each(?)"
 
 
 def text(rows: object) -> str:

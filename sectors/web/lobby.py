@@ -6,6 +6,7 @@ import asyncio
 import gc
 import logging
 import secrets
+import sqlite3
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -36,6 +37,8 @@ AWAY = 90.0  # seconds after which a bot sits in for somebody who left
 MOST_ROOMS = 20_000  # that are not over
 TIDY = 600.0  # seconds at least between two looks for all memory that nobody needs any more
 IDLE = 120.0  # seconds after which a table that nobody looks at leaves the memory
+TAKEN = (IntegrityError, sqlite3.IntegrityError)  # what storing a code that is taken raises
+COUNTED = 1.0  # seconds for which a count of all rooms is good
 LOG = logging.getLogger(__name__)
 
 
@@ -58,12 +61,13 @@ class Lobby:
         self.changed: dict[str, bool] = {}  # rooms being read again: whether they changed since
         self.others: dict[str, tuple[int, dict[str, Any]]] = {}  # lines of other processes' rooms
         self.opening = asyncio.Lock()
+        self.tables = 0  # that are not over, when they were last counted or made
+        self.counted_at = -COUNTED
         self.notices = Notices(store, self.heard, self.on_duty) if store.is_shared else None
 
     async def open(self) -> None:
         """Open the doors; every table that was not over is brought back behind them."""
         await self.store.open()
-        self.writer.open()
         if self.notices is not None:
             self.keeper.is_on_duty = False
             await self.notices.open()
@@ -109,8 +113,7 @@ class Lobby:
 
     async def create(self, wanted: NewRoom) -> Joined:
         """A new room; the caller gets a token for each seat that is his."""
-        if await self.store.open_rooms() >= MOST_ROOMS:
-            raise Refusal("This server has no more tables free.", "full", 503)
+        await self.must_have_room()
         game = known_game(wanted.game)
         game.check_seats(len(wanted.seats))
         options = game.check_options(wanted.options)
@@ -133,6 +136,15 @@ class Lobby:
         self.begin(room)
         return Joined(room=room.id, code=room.code, tokens=tokens, commitment=room.commitment)
 
+    async def must_have_room(self) -> None:
+        """Refuse when there are too many tables; those made since they were counted count too."""
+        now = time.monotonic()
+        if now - self.counted_at > COUNTED:
+            self.counted_at, self.tables = now, await self.store.open_rooms()
+        if self.tables >= MOST_ROOMS:
+            raise Refusal("This server has no more tables free.", "full", 503)
+        self.tables += 1
+
     async def keep(self, room: Room) -> None:
         """Store a new room; if another one has its code, it gets a new code."""
         for _ in range(TRIES):
@@ -141,7 +153,7 @@ class Lobby:
                     room_row(room), [chair_row(room.id, c) for c in room.chairs]
                 )
                 return
-            except IntegrityError:
+            except TAKEN:
                 room.code = new_code()
         raise Refusal("This server has no more tables free.", "full", 503)
 

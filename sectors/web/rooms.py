@@ -17,7 +17,7 @@ from typing import Any
 from sectors import bots
 from sectors.core.reason import Objection
 from sectors.core.record import Record
-from sectors.table import fair
+from sectors.table import fair, undo
 from sectors.table.table import Table
 from sectors.web import restore
 from sectors.web.chairs import Chair, hashed
@@ -162,9 +162,10 @@ class Room:
         """Whether a seat may take its last action back, must ask, or has none."""
         if seat < 0 or self.status != "playing":
             return ""
-        if self.table.may_undo(seat):
+        at = undo.latest(self.table, seat)
+        if not undo.obstacle(self.table, seat, at):
             return "yes"
-        return "ask" if any(move.seat == seat for move in reversed(self.table.moves)) else ""
+        return "ask" if at >= 0 or self.table.state.gone >> seat & 1 else ""
 
     def record_for(self, seat: int) -> Record:
         """The record as a seat may have it now; a finished one can be checked."""

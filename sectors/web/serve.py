@@ -29,7 +29,8 @@ from sectors.web.store import is_file
 BACKLOG = 2048  # connections that may wait at the door
 GRACE = 5  # seconds that open connections get when the server stops
 TURN = 0.001  # seconds until the thread that stores moves gets the interpreter back
-LITTER = 20_000  # new objects after which Python looks for what nobody needs any more
+LITTER = 50_000  # new objects after which Python looks for what nobody needs any more
+AGAIN = 40  # such looks until those that were there then are looked at again
 SELDOM = 10_000  # looks at all of them: with many tables that holds up everybody (see `Lobby`)
 
 
@@ -165,7 +166,7 @@ def be_steady() -> None:
     """Settle for many tables: tidy up less often, and do not let the disk's thread wait."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(LITTER, 20, SELDOM)
+    gc.set_threshold(LITTER, AGAIN, SELDOM)
     sys.setswitchinterval(TURN)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from contextlib import suppress
@@ -56,7 +57,7 @@ async def serve(
         viewer = seated(room, tokens, lobby.gate.limits.spectators, channel_of(socket))
         viewer.is_still = socket.query_params.get("still", "") == "1"
         viewer.unpacks = socket.query_params.get("packed", "") == "1"
-        await attend(lobby, room, viewer)
+        await asyncio.create_task(attend(lobby, room, viewer))  # no detour through all above it
     except Refusal as refusal:
         await turn_away(socket, refusal, 4000 + refusal.status)
     finally:

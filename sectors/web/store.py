@@ -8,12 +8,15 @@ another server has changed the room since, is refused and nothing of it is store
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import secrets
 import sqlite3
 import time
-from contextlib import AbstractAsyncContextManager, nullcontext
+from collections.abc import Callable
+from concurrent.futures import Future
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -55,6 +58,10 @@ class Stored:
     present: set[int]  # seats whose owners look through other servers
 
 
+Take = Callable[[Callable[[Change], bool]], list[Change]]  # what waits and fits
+Outcome = Future[set[str]] | asyncio.Task[set[str]]  # of a transaction: the rooms that came late
+
+
 class Store:
     """The database of one server, or of several."""
 
@@ -70,6 +77,7 @@ class Store:
         self.writing = self.engine.execution_options(is_writing=True)
         self.is_shared = self.engine.dialect.name == "postgresql"
         self.ledger: Ledger | None = None
+        self.task: asyncio.Task[set[str]] | None = None  # the transaction that runs
         if not self.is_shared:
             sa.event.listen(self.engine.sync_engine, "connect", be_careful)
             sa.event.listen(self.engine.sync_engine, "begin", begin)
@@ -92,6 +100,10 @@ class Store:
 
     async def create(self, room: Row, seats: list[Row], lines: list[Row] | None = None) -> None:
         """A new room with its seats, and what was played there before."""
+        if self.ledger is not None:
+            rows = [("rooms", [room]), ("seats", seats), ("lines", lines or [])]
+            await self.ledger.create(*((table, some) for table, some in rows if some))
+            return
         async with self.writing.begin() as db:
             await db.execute(sa.insert(ROOMS), room)
             await db.execute(sa.insert(SEATS), seats)
@@ -99,14 +111,27 @@ class Store:
                 await db.execute(sa.insert(LINES), lines)
             await self.note(db, {room["id"]: True})
 
-    def turn(self) -> AbstractAsyncContextManager[None]:
-        """A time to commit; whatever gathers until it has come may go into the commit."""
-        return self.ledger.turn() if self.ledger is not None else nullcontext()
+    def commit_next(self, first: Change, take: Take, done: Callable[[Outcome], None]) -> None:
+        """Store what waits in one transaction; `take` gives it as late as possible.
+
+        `done` is called in the loop of whoever calls, with the rooms that came late. A batch of
+        nothing but moves goes into the ledger, if there is one.
+        """
+        loop = asyncio.get_running_loop()
+        if self.ledger is not None and ledger.takes(first):
+            running = self.ledger.start(lambda: take(ledger.takes))
+            running.add_done_callback(lambda it: loop.call_soon_threadsafe(done, it))
+        else:
+            self.task = loop.create_task(self.commit_in_turn(take))
+            self.task.add_done_callback(done)
+
+    async def commit_in_turn(self, take: Take) -> set[str]:
+        """Store changes of any kind."""
+        async with self.ledger.turn() if self.ledger is not None else nullcontext():
+            return await self.commit(take(lambda change: True))
 
     async def commit(self, changes: list[Change]) -> set[str]:
         """Store changes of different rooms in one transaction; gives the rooms that came late."""
-        if self.ledger is not None and all(ledger.takes(change) for change in changes):
-            return await self.ledger.commit(changes)
         async with self.writing.begin() as db:
             ids = sorted(change.room for change in changes)
             wanted = sa.select(ROOMS.c.id, ROOMS.c.seq).where(ROOMS.c.id.in_(ids))

@@ -93,8 +93,12 @@ def event_info(event: Event) -> Plain:
 
 
 @lru_cache(1 << 15)
-def told(game: Game, kind: int, args: tuple[int, ...], is_own: bool) -> Told:
-    """What an event tells a viewer; the same things happen at many tables."""
+def told(game: Game, kind: int, args: tuple[int, ...], is_first: bool) -> Told:
+    """What an event tells a viewer, the seat in its first argument or any other.
+
+    The same things happen at many tables.
+    """
+    is_own = is_first and game.events.is_own(kind, args, args[0])
     event = game.events.told(kind, args, is_own)
     seat = event.args.get("seat", -1)
     info = msgspec.Raw(msgspec.json.encode(event_info(event)))
@@ -103,10 +107,10 @@ def told(game: Game, kind: int, args: tuple[int, ...], is_own: bool) -> Told:
 
 def events_since(table: Table, viewer: int, since: int = 0) -> list[Told]:
     """What happened from a beat on, as a viewer may know it."""
-    game, events = table.game, table.game.events
+    game = table.game
     return [
-        told(game, kind, tuple(args), events.is_own(kind, args, viewer))
-        for kind, args in ((beat.kind, beat.args) for beat in table.beats[since:])
+        told(game, beat.kind, tuple(beat.args), viewer in beat.args[:1])
+        for beat in table.beats[since:]
     ]
 
 

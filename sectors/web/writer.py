@@ -9,12 +9,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
+from collections.abc import Callable
+from itertools import takewhile
 
 from sqlalchemy.exc import InterfaceError, OperationalError
 
 from sectors.web.messages import Refusal
 from sectors.web.metrics import Meters
-from sectors.web.store import Change, Store
+from sectors.web.store import Change, Outcome, Store
 
 LOG = logging.getLogger(__name__)
 NOT_STORED = (
@@ -22,6 +24,7 @@ NOT_STORED = (
     "done. Try again in a moment."
 )
 MOST = 500  # changes in one transaction
+Waiting = tuple[Change, asyncio.Future[None]]
 FAILING = (OperationalError, InterfaceError, sqlite3.OperationalError)  # the database itself
 
 
@@ -35,63 +38,50 @@ class Writer:
     def __init__(self, store: Store, meters: Meters) -> None:
         self.store = store
         self.meters = meters
-        self.waiting: list[tuple[Change, asyncio.Future[None]]] = []
-        self.wake = asyncio.Event()
+        self.waiting: list[Waiting] = []
+        self.in_hand: list[Waiting] = []  # what the transaction that runs has taken
+        self.alone = 0  # of those that wait, how many are tried one by one
         self.is_busy = False
-        self.task: asyncio.Task[None] | None = None
-
-    def open(self) -> None:
-        """Start to write."""
-        self.task = asyncio.create_task(self.run())
+        self.began = 0.0
 
     async def close(self) -> None:
-        """Store what is still waiting, then stop."""
+        """Store what is still waiting."""
         while self.waiting or self.is_busy:
             await asyncio.sleep(0.01)
-        if self.task is not None:
-            self.task.cancel()
-            await asyncio.gather(self.task, return_exceptions=True)
 
     async def store_change(self, change: Change) -> None:
         """Store a change; returns when it is safe, raises `Late` or a `Refusal` if it is not."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.waiting.append((change, done))
-        self.wake.set()
+        self.go()
         await done
 
-    async def run(self) -> None:
-        """Commit batch after batch."""
-        while True:
-            await self.wake.wait()
-            self.wake.clear()
-            while self.waiting:
-                try:
-                    async with self.store.turn():
-                        await self.write_some()
-                except Exception as error:  # the turn did not come; the writer lives on
-                    batch, self.waiting = self.waiting, []
-                    self.fail(batch, error)
+    def go(self) -> None:
+        """Start the next transaction, unless one runs or nothing waits."""
+        if self.waiting and not self.is_busy:
+            self.is_busy = True
+            self.began = asyncio.get_running_loop().time()
+            self.store.commit_next(self.waiting[0][0], self.take, self.wrote)
 
-    async def write_some(self) -> None:
-        """Commit what waits, or as much of it as goes into one transaction."""
-        batch, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
-        self.is_busy = True
-        await self.write(batch)
-        self.is_busy = False
+    def take(self, fits: Callable[[Change], bool]) -> list[Change]:
+        """What goes into the transaction, when its time has come; called from any thread."""
+        some = self.waiting[: 1 if self.alone else MOST]
+        self.in_hand = list(takewhile(lambda one: fits(one[0]), some))
+        del self.waiting[: len(self.in_hand)]
+        return [change for change, _ in self.in_hand]
 
-    async def write(self, batch: list[tuple[Change, asyncio.Future[None]]]) -> None:
-        """Commit one batch; if that fails, each change alone, so that one bad one hurts none."""
-        began = asyncio.get_running_loop().time()
-        try:
-            late = await self.store.commit([change for change, _ in batch])
-        except Exception as error:
-            if len(batch) > 1 and not isinstance(error, FAILING):
-                for one in batch:
-                    await self.write([one])
-            else:
-                self.fail(batch, error)
+    def wrote(self, outcome: Outcome) -> None:
+        """A transaction is over: start the next one and answer; called from the loop."""
+        batch, self.in_hand, self.is_busy = self.in_hand, [], False
+        self.alone = max(0, self.alone - 1)
+        error = outcome.exception()
+        if error is not None:
+            self.failed(batch, error)
+            self.go()
             return
-        self.meters.committed(len(batch), asyncio.get_running_loop().time() - began)
+        self.go()
+        self.meters.committed(len(batch), asyncio.get_running_loop().time() - self.began)
+        late = outcome.result()
         for change, done in batch:
             if done.done():
                 continue
@@ -100,8 +90,18 @@ class Writer:
             else:
                 done.set_result(None)
 
-    def fail(self, batch: list[tuple[Change, asyncio.Future[None]]], error: Exception) -> None:
-        """Refuse what could not be stored."""
+    def failed(self, batch: list[Waiting], error: BaseException) -> None:
+        """Nothing of a batch is stored: try its changes one by one, so that one bad one hurts none.
+
+        That does not help if there is one only, or the database itself fails; and if no batch was
+        taken, the turn did not come. Then they are refused.
+        """
+        if len(batch) > 1 and not isinstance(error, FAILING):
+            self.waiting[:0] = batch
+            self.alone = len(batch)
+            return
+        if not batch:
+            batch, self.waiting = self.waiting, []
         LOG.error("%d changes could not be stored: %s", len(batch), error)
         self.meters.unstored += len(batch)
         for _, done in batch:

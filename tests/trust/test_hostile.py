@@ -151,8 +151,12 @@ async def test_pages_of_other_sites_may_not_connect(server: Server) -> None:
 async def test_too_many_messages_are_refused_and_others_are_not_held_up(server: Server) -> None:
     made = make_room(server.url, GAME, [{"kind": "me"}, {"kind": "here"}])
     async with Person(server.ws(made["room"], made["tokens"]["0"])) as me:
-        answers = await asyncio.gather(*(me.ask("ping") for _ in range(250)))
-        refused = [answer for answer in answers if answer["type"] == "refused"]
+        refused: list[Plain] = []
+        for _ in range(20):  # the allowance grows again while a slow machine answers
+            answers = await asyncio.gather(*(me.ask("ping") for _ in range(250)))
+            refused += [answer for answer in answers if answer["type"] == "refused"]
+            if refused:
+                break
         assert refused and all(answer["code"] == "too_often" for answer in refused)
     async with Person(server.ws(made["room"], made["tokens"]["1"])) as other:
         assert (await other.ask("ping"))["type"] == "reply"

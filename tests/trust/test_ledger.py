@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from sectors.web import ledger
-from sectors.web.store import Change, Store
+from sectors.web.store import Change, Outcome, Store
 
 ROW: dict[str, Any] = {
     "code": "",
@@ -46,6 +47,22 @@ def moved(room: str, seq: int, lines: list[dict[str, Any]]) -> Change:
     return Change(room, seq, lines, values={"times": [1.25, 600.0], "status": "playing"})
 
 
+async def commit(store: Store, changes: list[Change]) -> set[str]:
+    """Have changes stored as the writer does; gives the rooms that came late."""
+    over: asyncio.Future[set[str]] = asyncio.get_running_loop().create_future()
+
+    def take(fits: Callable[[Change], bool]) -> list[Change]:
+        assert all(fits(change) for change in changes)
+        return changes
+
+    def done(outcome: Outcome) -> None:
+        error = outcome.exception()
+        over.set_exception(error) if error else over.set_result(outcome.result())
+
+    store.commit_next(changes[0], take, done)
+    return await over
+
+
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
     one = Store(f"sqlite+aiosqlite:///{tmp_path / 'games.db'}")
@@ -60,10 +77,10 @@ async def test_both_ways_store_the_same(store: Store) -> None:
     quick = [moved("a", 0, [line("a", i, text) for i, text in enumerate(TEXTS)])]
     usual = [moved("b", 0, [line("b", i, text) for i, text in enumerate(TEXTS)])]
     assert store.ledger is not None and ledger.takes(quick[0])
-    assert await store.commit(quick) == set()
+    assert await commit(store, quick) == set()
     store.ledger.close()
     store.ledger = None
-    assert await store.commit(usual) == set()
+    assert await commit(store, usual) == set()
     one, other = await store.load("a"), await store.load("b")
     for row in one.lines + other.lines:
         row["room"] = ""
@@ -73,8 +90,27 @@ async def test_both_ways_store_the_same(store: Store) -> None:
     assert one.row["times"] == [1.25, 600.0] and one.lines[0]["fell"] == [[3], [1, 2]]
 
 
+async def test_both_ways_make_the_same_room(store: Store) -> None:
+    row = {**ROW, "options": {"length": "long"}, "clock": {"kind": "none"}, "public": True}
+    seats = [SEAT, {**SEAT, "seat": 1, "nonce": None}]
+    made = []
+    for room in "cd":
+        lines = [line(room, i, text) for i, text in enumerate(TEXTS)]
+        own = [{**seat, "room": room} for seat in seats]
+        await store.create({**row, "id": room, "code": room}, own, lines)
+        made.append(await store.load(room))
+        if store.ledger is not None:
+            store.ledger.close()
+            store.ledger = None
+    one, other = made
+    for row in (one.row, other.row, *one.seats, *other.seats, *one.lines, *other.lines):
+        row.update(dict.fromkeys({"id", "code", "room"} & row.keys(), ""))
+    assert (one.row, one.seats, one.lines) == (other.row, other.seats, other.lines)
+    assert one.row["public"] is True and one.seats[1]["nonce"] is None
+
+
 async def test_a_late_move_is_not_stored_and_the_others_are(store: Store) -> None:
-    late = await store.commit([moved("a", 3, [line("a", 0)]), moved("b", 0, [line("b", 0)])])
+    late = await commit(store, [moved("a", 3, [line("a", 0)]), moved("b", 0, [line("b", 0)])])
     assert late == {"a"}
     assert not (await store.load("a")).lines and len((await store.load("b")).lines) == 1
 
@@ -82,9 +118,9 @@ async def test_a_late_move_is_not_stored_and_the_others_are(store: Store) -> Non
 async def test_a_batch_that_fails_leaves_nothing(store: Store) -> None:
     twice = [line("b", 0), line("b", 0)]
     with pytest.raises(sqlite3.IntegrityError):
-        await store.commit([moved("a", 0, [line("a", 0)]), moved("b", 0, twice)])
+        await commit(store, [moved("a", 0, [line("a", 0)]), moved("b", 0, twice)])
     assert not (await store.load("a")).lines and (await store.load("a")).row["seq"] == 0
-    assert await store.commit([moved("a", 0, [line("a", 0)])]) == set(), "and it goes on"
+    assert await commit(store, [moved("a", 0, [line("a", 0)])]) == set(), "and it goes on"
 
 
 async def test_other_changes_go_the_usual_way(store: Store) -> None:
@@ -93,8 +129,8 @@ async def test_other_changes_go_the_usual_way(store: Store) -> None:
     said = {"room": "a", "seat": 0, "name": "M", "text": "hello", "at": 1.0}
     for change in (undone, Change("a", 2, chat=[said]), Change("a", 3, values={"next": "b"})):
         assert not ledger.takes(change)
-    assert await store.commit([moved("a", 0, [line("a", 0)])]) == set()
-    assert await store.commit([undone]) == set()
+    assert await commit(store, [moved("a", 0, [line("a", 0)])]) == set()
+    assert await commit(store, [undone]) == set()
     assert not (await store.load("a")).lines and (await store.load("a")).row["seq"] == 2
 
 

@@ -64,7 +64,6 @@ async def test_games_of_the_first_release_go_on(database: str) -> None:
     await store.open()
     await store.open()  # a second time changes nothing
     writer = Writer(store, Meters())
-    writer.open()
     room = restore.room_of(await store.load("old"), writer)
     assert len(room.table.moves) == 5 and not room.is_checkable
     seat = room.table.pending[0]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from sectors.web.messages import Refusal
 from sectors.web.metrics import Meters
-from sectors.web.store import Change
+from sectors.web.store import Change, Outcome, Take
 from sectors.web.writer import Late, Writer
 
 
@@ -26,13 +25,14 @@ class Slow:
         self.late: set[str] = set()
         self.is_barred = False
 
-    @asynccontextmanager
-    async def turn(self) -> AsyncIterator[None]:
+    def commit_next(self, first: Change, take: Take, done: Callable[[Outcome], None]) -> None:
+        task = asyncio.create_task(self.commit(take))
+        task.add_done_callback(done)
+
+    async def commit(self, take: Take) -> set[str]:
         if self.is_barred:
             raise OSError("no locks left")
-        yield
-
-    async def commit(self, changes: list[Change]) -> set[str]:
+        changes = take(lambda change: True)
         await asyncio.sleep(0.02)
         if self.is_full:
             raise OperationalError("INSERT", {}, Exception("database or disk is full"))
@@ -55,7 +55,6 @@ def slow() -> Slow:
 @pytest.fixture
 async def writer(slow: Slow) -> Any:
     one = Writer(slow, Meters())  # type: ignore[arg-type]
-    one.open()
     yield one
     await one.close()
 
@@ -103,7 +102,6 @@ async def test_a_full_disk_refuses_all_and_then_goes_on(slow: Slow, writer: Writ
 
 async def test_closing_waits_for_what_is_being_stored(slow: Slow) -> None:
     writer = Writer(slow, Meters())  # type: ignore[arg-type]
-    writer.open()
     work = asyncio.create_task(stored(writer, list("abc")))
     await asyncio.sleep(0.001)
     await writer.close()

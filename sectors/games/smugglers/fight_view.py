@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from mypy_extensions import i64
+
 from sectors.core.scene import Area, Draft, Meter, Piece, Place, Roll, Row, Table
 from sectors.core.state import kind_of
 from sectors.games.smugglers import duel, odds
@@ -136,7 +138,7 @@ def fought_round(view: Galaxy) -> int:
     return int(view.duel.round) - (1 if is_choosing else 0)
 
 
-def die_of(two: int, side: int) -> int:
+def die_of(two: i64, side: i64) -> int:
     """The die of a side."""
     return int(duel.first_of(two) if side == 0 else duel.second_of(two))
 

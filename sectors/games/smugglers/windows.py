@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from mypy_extensions import i64
+
 from sectors.core.scene import Area, Draft, Meter, Place, Row, Table
 from sectors.core.state import kind_of, number_of
 from sectors.games.smugglers import deals, odds
@@ -235,7 +237,7 @@ def class_of(goods: Goods, good: int) -> str:
     return ", ".join([name for name, has in classes if has]) or "ordinary"
 
 
-def visit_elsewhere(me: Sheet, now: int) -> int:
+def visit_elsewhere(me: Sheet, now: i64) -> int:
     """The last market that a captain visited; 0 if there is none but this one."""
     place, when = me.visit & 63, me.visit >> 9
     return 0 if place == me.place and when == now else int(me.visit)
