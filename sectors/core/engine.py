@@ -44,7 +44,12 @@ def asked(s: State) -> i64:
     """The mask of the seats that must answer now; 0 when the game is over."""
     if s.now < 0:
         return 0
-    mask = front(s).seats(s, seat_of(s.now), number_of(s.now)) & ~s.gone
+    return asked_by(front(s), s)
+
+
+def asked_by(step: Step[Any], s: State) -> i64:
+    """The mask of the seats that must answer the step in front."""
+    mask = step.seats(s, seat_of(s.now), number_of(s.now)) & ~s.gone
     if s.sealed:
         for seat in range(s.seats):
             if s.sealed[seat] != NOTHING:
@@ -128,15 +133,17 @@ def answer(s: State, seat: i64, action: i64) -> None:
 
 def settle(s: State) -> i64:
     """Run steps until somebody must answer or the game is over; gives the mask of those asked."""
-    for _ in range(MOST_STEPS):
+    left: i64 = MOST_STEPS
+    while left > 0:
         if s.now < 0:
             return 0
         step = front(s)
-        mask = asked(s)
+        mask = asked_by(step, s)
         if mask == 0:
             close(s, step)
         elif not (step.is_skipping and skipped(s, mask)):
             return mask
+        left -= 1
     raise RuntimeError(f"{MOST_STEPS} steps ran without a question")
 
 

@@ -2,9 +2,9 @@
 
 A game's `features.py` offers `FEATURES`, which says how its row is laid out (`Layout`, blocks with
 names, shapes and bounds) and fills a row from a view, so that a row cannot tell more than a seat
-may know. A batch has no time for views: there a game may `glance` at the state itself, and the
-tests see that it writes the same. Rows are long, and little of them changes from one decision to
-the next: a row remembers what it shows, and only changes are written.
+may know. A view for every decision would take too long: a game may `glance` at the state itself,
+and the tests see that it writes the same. Rows are long, and little of them changes from one
+decision to the next: a row remembers what it shows, and only changes are written.
 """
 
 from __future__ import annotations

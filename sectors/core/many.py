@@ -112,14 +112,14 @@ class Many:
                 raise IllegalAction(f"game {place} does not allow action {chosen[place]} now")
 
     def step(self, chosen: list[int]) -> None:
-        """Play one action in each game of this process; they were checked."""
+        """Play one action in each game of this process; they were checked, and others left out."""
         start: i64 = 0
         while start < self.count:
             stop = start + TOGETHER
             if stop > self.count:
                 stop = self.count
             for i in range(start, stop):
-                self.step_one(i, chosen[self.first + i])
+                self.step_one(i, chosen[i])
             self.look(start, stop)
             start = stop
 

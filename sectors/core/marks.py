@@ -87,6 +87,19 @@ class Marks:
         self.written[self.row * MOST_OPTIONS + self.count] = i32(action)
         self.count += 1
 
+    def put_run(self, first: i64, count: i64) -> None:
+        """Mark some legal actions, one after the other."""
+        if first < 0 or first + count > self.size or self.count + count > MOST_OPTIONS:
+            raise IndexError("no such actions, or too many")
+        values = self.values
+        written = self.written
+        start = self.start
+        at = self.row * MOST_OPTIONS + self.count
+        for i in range(count):
+            values[start + first + i] = 1
+            written[at + i] = i32(first + i)
+        self.count += count
+
     def put_all(self, actions: list[int]) -> None:
         """Mark some legal actions."""
         values = self.values

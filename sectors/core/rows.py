@@ -10,13 +10,29 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i32, i64
 
-from sectors.core.marks import TWIST
+from sectors.core.marks import TWIST, Four, spots_of
 from sectors.core.state import NONE, shifted
 
 LEAST: Final = -32768  # a number of a row has 16 bits; what lies beyond is cut off
 MOST: Final = 32767
 
+BITS: Final = spots_of(list(range(63)))  # the number of each bit of a word
+
 Digits = tuple[i64, i64, i64]
+
+
+def cut(value: i64) -> i16:
+    """A number of a row: what lies beyond 16 bits is cut off."""
+    if value > MOST:
+        value = MOST
+    if value < LEAST:
+        value = LEAST
+    return i16(value)
+
+
+def first_of(mask: i64) -> i64:
+    """The number of the lowest bit of a mask, which is not empty."""
+    return i64(BITS[(mask & -mask) * TWIST >> 58 & 63])
 
 
 class Rows:
@@ -55,11 +71,18 @@ class Rows:
         """Write a number at a place of the row."""
         if at < 0 or at >= self.size:
             raise IndexError("no such place in a row")
-        if value > MOST:
-            value = MOST
-        if value < LEAST:
-            value = LEAST
-        self.values[self.start + at] = i16(value)
+        self.values[self.start + at] = cut(value)
+
+    def show_four(self, at: i64, numbers: Four) -> None:
+        """Write four numbers, one after the other."""
+        if at < 0 or at + 4 > self.size:
+            raise IndexError("no such places in a row")
+        values = self.values
+        at += self.start
+        values[at] = cut(numbers[0])
+        values[at + 1] = cut(numbers[1])
+        values[at + 2] = cut(numbers[2])
+        values[at + 3] = cut(numbers[3])
 
     def has_changed(self, word: i64, value: i64) -> bool:
         """Whether a remembered word was another one; it is remembered now."""
@@ -69,6 +92,17 @@ class Rows:
             return False
         words[place] = value
         return True
+
+    def are(self, word: i64, four: Four) -> bool:
+        """Whether four remembered words, one after the other, are these."""
+        words = self.words
+        place = self.first_word + word
+        return (
+            words[place] == four[0]
+            and words[place + 1] == four[1]
+            and words[place + 2] == four[2]
+            and words[place + 3] == four[3]
+        )
 
     def next_change(self, word: i64, start: i64, low: list[int], high: list[int]) -> i64:
         """The next place where two lists are not what is remembered of them; -1 if there is none.
@@ -82,6 +116,17 @@ class Rows:
             value = (value << 16) + low[i] + 1
             if words[first + i] != value:
                 words[first + i] = value
+                return i
+        return -1
+
+    def next_other(self, word: i64, start: i64, low: list[int], high: list[int]) -> i64:
+        """`next_change` where only the second list can be another one."""
+        words = self.words
+        first = self.first_word + word
+        for i in range(start, len(low)):
+            value: i64 = high[i]
+            if words[first + i] >> 16 != value:
+                words[first + i] = (value << 16) + low[i] + 1
                 return i
         return -1
 
@@ -130,18 +175,15 @@ class Rows:
     def flip(self, at: i64, changed: i64, mask: i64) -> None:
         """Write the bits of a mask that have changed."""
         values = self.values
+        spots = BITS
         at += self.start
-        while changed > 0:
-            if changed & 255 == 0:
-                changed >>= 8
-                mask >>= 8
-                at += 8
-            else:
-                if changed & 1:
-                    values[at] = i16(mask & 1)
-                changed >>= 1
-                mask >>= 1
-                at += 1
+        while changed:
+            spot = changed & -changed
+            changed ^= spot
+            value: i16 = 0
+            if mask & spot:
+                value = 1
+            values[at + i64(spots[spot * TWIST >> 58 & 63])] = value
 
     def show_fields(self, word: i64, at: i64, packed: i64, bits: i64, count: i64) -> None:
         """Show the small numbers that are packed into a word, so many bits each."""

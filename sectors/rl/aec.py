@@ -1,7 +1,7 @@
 """PettingZoo's turn-based environment: seats act one after the other.
 
 A question that is put to several seats at once, in secret, is asked of one after the other; nobody
-sees the answers that are in, because observations are made from views.
+sees the answers that are in, because observations show what views show.
 """
 
 from __future__ import annotations
@@ -135,44 +135,36 @@ class Direct:
     decision; these go straight to the environment inside.
     """
 
-    inside: RawEnv  # or another one of its kind
-    _has_reset = True
-
-    @property
-    def raw(self) -> RawEnv:
-        """The environment inside; before it is reset it has nothing to show."""
-        if not self._has_reset:
-            raise AttributeError("reset() has to come first")
-        return self.inside
+    _raw: RawEnv  # or another one of its kind; where it is missing, nothing can be shown
 
     @property
     def agents(self) -> list[AgentId]:
         """The agents that still act."""
-        return self.raw.agents
+        return self._raw.agents
 
     @property
     def agent_selection(self) -> AgentId:
         """The agent to act."""
-        return self.raw.agent_selection
+        return self._raw.agent_selection
 
     @property
     def terminations(self) -> dict[AgentId, bool]:
         """Whose game has ended."""
-        return self.raw.terminations
+        return self._raw.terminations
 
     @property
     def truncations(self) -> dict[AgentId, bool]:
         """Whose game was broken off."""
-        return self.raw.truncations
+        return self._raw.truncations
 
     @property
     def infos(self) -> dict[AgentId, dict[str, Any]]:
         """The masks."""
-        return self.raw.infos
+        return self._raw.infos
 
     @property
     def _cumulative_rewards(self) -> dict[AgentId, float]:
-        return self.raw._cumulative_rewards
+        return self._raw._cumulative_rewards
 
 
 class Legal(Direct, wrappers.TerminateIllegalWrapper):
@@ -180,15 +172,16 @@ class Legal(Direct, wrappers.TerminateIllegalWrapper):
 
     def __init__(self, env: Any) -> None:
         super().__init__(env, illegal_reward=-1)
-        self.inside = env
+        self._raw = env
 
 
 class Ordered(Direct, wrappers.OrderEnforcingWrapper):
     """Nothing may be asked before `reset`."""
 
-    def __init__(self, env: Any) -> None:
-        super().__init__(env)
-        self.inside = env.unwrapped
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin anew; from now on there is something to show."""
+        self._raw = self.env.unwrapped
+        super().reset(seed=seed, options=options)
 
 
 def metadata(game: Game) -> dict[str, Any]:

@@ -28,7 +28,6 @@ from sectors.rl.shared import SPARE, buffer, reserve, share, take_back, whole_pa
 Arrays = dict[str, NDArray[Any]]
 Layout = dict[str, tuple[tuple[int, ...], Any]]
 GO, DONE = b"g", b"d"
-HANDING_OUT = 8  # decisions that could be made while actions are checked and handed out
 LOOKS = 500  # at a pipe before a process goes to sleep: waking up takes as long as some decisions
 
 
@@ -119,13 +118,12 @@ class Crew:
 
     def step(self, actions: NDArray[Any]) -> None:
         """Play one action in each game."""
-        chosen = actions.tolist()
         if not is_same(actions, self.shared["drawn"]):  # which are legal; masks lie far away
-            self.near.many.check(chosen)
+            self.near.many.check(actions.tolist())
         self.shared["actions"][:] = actions
         for other in self.others:
             other.send(GO)
-        self.near.many.step(chosen)
+        self.near.many.step(actions[: self.near.many.count].tolist())
         self.copy()
         self.wait()
 
@@ -142,9 +140,8 @@ def is_same(actions: NDArray[Any], others: NDArray[Any]) -> bool:
 
 
 def shares(n: int, workers: int) -> list[int]:
-    """Where the games of each process begin and end; the first one has other work as well."""
-    first = max(1, (n + HANDING_OUT) // workers - HANDING_OUT)
-    return [0, *(first + (n - first) * i // (workers - 1) for i in range(workers))]
+    """Where the games of each process begin and end."""
+    return [n * i // workers for i in range(workers + 1)]
 
 
 class Line:
@@ -269,11 +266,12 @@ def work() -> None:
     near = Near(chosen, order["seeds"], order["most"], first, n, file)
     shared = laid_out(chosen, n, file)
     copy = Copy(near, shared, first)
+    own = shared["actions"][first : first + near.many.count]
     gc.disable()  # games make no cycles
     line = Line(0, 1)
     line.send(DONE)
     while line.receive():
-        near.many.step(shared["actions"].tolist())
+        near.many.step(own.tolist())
         copy()
         line.send(DONE)
 

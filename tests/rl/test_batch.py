@@ -28,12 +28,12 @@ def test_processes_make_no_difference(name: str) -> None:
 @pytest.mark.parametrize("name", games.names())
 def test_arrays_show_the_games(name: str) -> None:
     batch = Batch(name, 3, seed="x", workers=1)
-    eye = Eye(batch.setting)
+    eye, game = Eye(batch.setting), batch.setting.game
     for _ in range(40):
         batch.step(batch.sample())
         for i, s in enumerate(batch._games.many.states):  # type: ignore[union-attr]
             seat = int(batch.seats[i])
-            assert np.array_equal(batch.observations[i], eye.observation(s, seat))
+            assert np.array_equal(batch.observations[i], eye.seen(game.view(s, seat), seat))
             assert np.array_equal(batch.masks[i], eye.options(s, seat).astype(bool))
 
 
@@ -45,10 +45,14 @@ def test_a_batch_shows_what_the_environment_shows(name: str) -> None:
     env.reset(seed=1)
     env._state = batch._games.many.states[1].clone()  # type: ignore[union-attr]
     env._look()
+    eye, game = Eye(batch.setting), batch.setting.game
     while True:
         agent = env.agent_selection
-        assert env.seat_of[agent] == batch.seats[1]
+        seat = env.seat_of[agent]
+        assert seat == batch.seats[1]
         assert np.array_equal(env.observe(agent), batch.observations[1])
+        view = game.view(env._state, seat)
+        assert np.array_equal(eye.seen(view, seat), batch.observations[1])
         assert np.array_equal(env.infos[agent]["action_mask"], batch.masks[1])
         actions = batch.sample()
         env.step(actions[1])

@@ -43,7 +43,8 @@ def test_a_row_for_each_decision(name: str, tmp_path: Path) -> None:
             np.flatnonzero(row["mask"]).tolist()
             == np.flatnonzero(eye.options(move.before, move.seat)).tolist()
         )
-        assert row["features"] == eye.observation(move.before, move.seat).tolist()
+        view = table.game.view(move.before, move.seat)
+        assert row["features"] == eye.seen(view, move.seat).tolist()
 
 
 def test_outcomes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

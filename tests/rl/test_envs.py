@@ -116,6 +116,20 @@ def test_an_illegal_action_loses(caplog: pytest.LogCaptureFixture) -> None:
     assert set(rewards.values()) == {0}
 
 
+def test_the_wrappers_check_what_they_should() -> None:
+    env = aec_env("sector219")
+    for name in ("agents", "agent_selection", "terminations", "truncations", "infos"):
+        assert not hasattr(env, name)  # before reset
+    env.reset(seed=1)
+    agent, before = env.agent_selection, env.last()[0]
+    assert env.action_space(agent) is env.unwrapped.action_space(agent)
+    for action in (-1, 10**6, None, 1.5):
+        with pytest.raises(AssertionError, match="not in action space"):
+            env.step(action)
+    assert env.agent_selection == agent
+    assert np.array_equal(env.last()[0], before)
+
+
 def test_sealed_answers_stay_hidden() -> None:
     """The second to bury his cards cannot tell which ones the first has buried."""
     seen = []

@@ -11,7 +11,7 @@ from sectors.core import engine
 from sectors.core.dice import dice
 from sectors.core.features import Layout
 from sectors.core.marks import Marks, spots_of
-from sectors.core.rows import Rows
+from sectors.core.rows import Rows, first_of
 from sectors.core.state import State
 from sectors.rl.plain import PlainFeatures
 from sectors.rl.setting import Eye, Setting, features_of, setting
@@ -39,7 +39,7 @@ def positions(chosen: Setting, seed: int, every: int, most: int = 400) -> Iterat
 
 @pytest.mark.parametrize("chosen", SETTINGS, ids=name)
 def test_numbers_are_within_bounds_and_tell_no_secret(chosen: Setting) -> None:
-    eye = Eye(chosen)
+    eye, seeing = Eye(chosen), Eye(chosen)
     low, high = chosen.bounds()
     game = chosen.game
     for s in positions(chosen, 1, 13):
@@ -48,19 +48,25 @@ def test_numbers_are_within_bounds_and_tell_no_secret(chosen: Setting) -> None:
             assert (row >= low).all() and (row <= high).all()
             other = game.scramble(s, seat, dice("other"))
             assert np.array_equal(row, eye.observation(other, seat))
+            assert np.array_equal(row, seeing.seen(game.view(s, seat), seat))
+            assert np.array_equal(row, seeing.seen(game.view(other, seat), seat))
 
 
 @pytest.mark.parametrize("chosen", SETTINGS, ids=name)
 def test_rows_that_remember_show_what_fresh_ones_do(chosen: Setting) -> None:
     """An eye that has looked at other seats and games, from views and at a glance; a new one."""
-    kept, glancing = Eye(chosen), Eye(chosen)
+    kept, glancing, mixed = Eye(chosen), Eye(chosen), Eye(chosen)
     for s in [*positions(chosen, 4, 5, 200), *positions(chosen, 5, 7, 150)]:
         for seat in range(chosen.seats):
-            fresh = Eye(chosen).observation(s, seat)
-            assert np.array_equal(kept.observation(s, seat), fresh)
+            view = chosen.game.view(s, seat)
+            fresh = Eye(chosen).seen(view, seat)
+            assert np.array_equal(kept.seen(view, seat), fresh)
             glancing.rows.begin(0)
             assert glancing.features.glance(s, seat, glancing.rows)
             assert np.array_equal(glancing.row, fresh)
+            assert np.array_equal(mixed.observation(s, seat), fresh)
+            assert np.array_equal(mixed.seen(view, seat), fresh)
+            assert np.array_equal(Eye(chosen).observation(s, seat), fresh)
 
 
 @pytest.mark.parametrize("chosen", SETTINGS, ids=name)
@@ -136,6 +142,29 @@ def test_numbers_are_cut_and_stay_in_their_row() -> None:
         rows.show(4, 1)
 
 
+def test_four_numbers_are_shown_and_remembered_together() -> None:
+    rows = Rows(2, 5, words=5)
+    rows.begin(1)
+    rows.show_four(1, (7, 99_999, -99_999, -1))
+    assert numbers(rows) == [0] * 6 + [7, 32767, -32768, -1]
+    for at in (-1, 2):
+        with pytest.raises(IndexError):
+            rows.show_four(at, (1, 1, 1, 1))
+    for word in range(5):
+        rows.remember(word, word)
+    assert rows.are(1, (1, 2, 3, 4)) and rows.are(0, (0, 1, 2, 3))
+    for wrong in ((0, 2, 3, 4), (1, 0, 3, 4), (1, 2, 0, 4), (1, 2, 3, 0)):
+        assert not rows.are(1, wrong)
+    rows.begin(0)
+    assert rows.are(1, (0, 0, 0, 0))
+
+
+def test_the_lowest_bit_of_a_mask() -> None:
+    for n in range(63):
+        assert first_of(2**n) == n
+        assert first_of(2**62 | 2**n) == n
+
+
 def test_rows_show_sets_of_places_by_kind() -> None:
     rows = Rows(2, 8, words=5)
     spots = spots_of([3, 0, 1])
@@ -168,6 +197,19 @@ def test_masks_show_words_and_draw_from_them() -> None:
     marks.hide()
     marks.end()
     assert not any(memoryview(marks.memory()).tolist()[:20])  # type: ignore[arg-type]
+
+
+def test_masks_take_a_run_of_actions() -> None:
+    marks = Marks(2, 9)
+    for first, count in [(2, 3), (8, 1), (0, 9), (4, 0)]:
+        marks.begin(1)
+        marks.put_run(first, count)
+        marks.end()
+        mask = memoryview(marks.memory()).tolist()[9:]  # type: ignore[arg-type]
+        assert [a for a in range(9) if mask[a]] == list(range(first, first + count))
+    for first, count in [(-1, 2), (7, 3)]:
+        with pytest.raises(IndexError):
+            marks.put_run(first, count)
 
 
 def test_rows_keep_what_they_show() -> None:

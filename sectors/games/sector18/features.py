@@ -11,11 +11,25 @@ from typing import Final
 from mypy_extensions import i64
 
 from sectors.core.features import Features, Layout, write_common
+from sectors.core.marks import Marks
 from sectors.core.rows import Rows
-from sectors.core.state import State, shifted
+from sectors.core.state import State, kind_of, number_of, seat_of, shifted
+from sectors.games.sector18.abilities import ACTED, nth_use
 from sectors.games.sector18.chart import PLACES, SUPPLY, Chart, base_of
-from sectors.games.sector18.space import CELLS, SHIPS, foe
+from sectors.games.sector18.menu import FLEET_BIT, nth_build, parts_of
+from sectors.games.sector18.rules import count, lowest
+from sectors.games.sector18.space import (
+    CELLS,
+    COLLECT,
+    FINISH,
+    FLEET,
+    PASS,
+    SHIPS,
+    UPGRADE,
+    foe,
+)
 from sectors.games.sector18.state import Position, Side
+from sectors.games.sector18.steps import TURN
 
 ENDS: Final = 51
 OWN_BASE: Final = 48
@@ -80,6 +94,35 @@ class Sector18Features(Features):
         self.write(s, seat, rows)
         return True
 
+    def mark(self, view: State, seat: i64, marks: Marks) -> None:
+        """The options of a turn without a list of them."""
+        assert isinstance(view, Position)
+        if view.now < 0 or kind_of(view.now) != TURN.kind or seat_of(view.now) != seat:
+            super().mark(view, seat, marks)
+            return
+        mark_turn(view, seat, number_of(view.now), marks)
+
+
+def mark_turn(view: Position, seat: i64, done: i64, marks: Marks) -> None:
+    """What may be done in a turn, in the order of `menu.pick`."""
+    plain, ships, places, upgrades, uses = parts_of(view, seat, done)
+    for i in range(3):
+        if (plain >> i) & 1:
+            marks.put(COLLECT.start + i)
+    for i in range(count(ships) * count(places)):
+        marks.put(nth_build(view, ships, places, i))
+    while upgrades:
+        marks.put(UPGRADE.of(lowest(upgrades)))
+        upgrades &= upgrades - 1
+    if plain & FLEET_BIT:
+        marks.put(FLEET.one())
+    for i in range(uses):
+        marks.put(nth_use(view, seat, done, i))
+    if done & ACTED:
+        marks.put(FINISH.one())
+    else:
+        marks.put(PASS.one())
+
 
 def cards_turned(view: Position) -> i64:
     """The set of the Automa's cards that have been turned."""
@@ -132,10 +175,8 @@ def write_side(view: Position, side: Side, seat: i64, who: i64, rows: Rows) -> N
     if rows.has_changed(SHIPS_WORD + who, (side.ships | view.map << 40 | seat << 60) + 1):
         write_ships(view, side, seat, who, rows)
     rows.show_one(FACTION_WORD + who, FACTIONS + who * 6, side.faction)
-    rows.show(COUNTERS + who * 4, side.resources)
-    rows.show(COUNTERS + who * 4 + 1, side.health)
-    rows.show(COUNTERS + who * 4 + 2, side.shields)
-    rows.show(COUNTERS + who * 4 + 3, side.level)
+    counters = (side.resources, side.health, side.shields, side.level)
+    rows.show_four(COUNTERS + who * 4, counters)
 
 
 def write_ships(view: Position, side: Side, seat: i64, who: i64, rows: Rows) -> None:

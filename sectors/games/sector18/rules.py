@@ -68,6 +68,9 @@ def nth(places: i64, n: i64) -> i64:
 def lowest(places: i64) -> i64:
     """The first place of a set."""
     place: i64 = 0
+    while not places & 255:
+        places >>= 8
+        place += 8
     while not places & 1:
         places >>= 1
         place += 1

@@ -37,6 +37,7 @@ TURN: Final = LAYOUT.block("turn", [], 0, 200, "turns begun")
 FIRST: Final = LAYOUT.block("first", [], 0, 1, "whether the viewer took the first turn")
 
 
+assert DECKS == HANDS + 2 and COUNTS == STRIKES + 2  # they are shown four at a time
 QUARTERS: Final = 4  # a set of spaces has four words, and so have these
 UNITS_WORD: Final = LAYOUT.words(2 * QUARTERS * 4)  # for both sides: where units are, which kinds
 NET_WORD: Final = LAYOUT.words(2 * QUARTERS)
@@ -47,7 +48,7 @@ COUNTED: Final = LAYOUT.words(4)  # by seat: cards buried, units lost; counted f
 DECK_LIST: Final = LAYOUT.lists(2)
 LOST_LIST: Final = LAYOUT.lists(2)
 
-FOUR_ROWS: Final = 4 * WIDTH  # the spaces of a word of a set
+FOUR_ROWS: Final = 52  # the spaces of a word of a set, 4 * WIDTH; a plain number for the compiler
 PLACES: Final = [i // ROW_BITS * WIDTH + i % ROW_BITS for i in range(4 * ROW_BITS)]
 SPOTS: Final = spots_of(PLACES)
 STRIKE_WORD: Final = KINDS * QUARTERS  # in masks; before it come four words for each kind
@@ -69,8 +70,10 @@ class Sector219Features(Features):
         if rows.is_other(DECK_LIST + seat, me.deck):
             rows.remember(COUNTED + seat, buried_counts(me))
         rows.show_fields(BURIED_WORD, BURIED, rows.remembered(COUNTED + seat), 5, KINDS)
-        write_side(me, seat, 0, rows)
-        write_side(other, foe(seat), 1, rows)
+        write_lost(me, seat, 0, rows)
+        write_lost(other, foe(seat), 1, rows)
+        rows.show_four(HANDS, (me.hand_size(), other.hand_size(), me.left, other.left))
+        rows.show_four(STRIKES, (me.strikes, other.strikes, me.count, other.count))
         rows.show(TURN, view.turn)
         first: i64 = 0
         if view.starter == seat:
@@ -91,11 +94,13 @@ class Sector219Features(Features):
             return
         me = view.side(seat)
         empty = empty_spaces(view)
-        for unit in range(KINDS):
+        unit: i64 = 0
+        while unit < KINDS:
             spots = nowhere()
             if me.holds(unit):
                 spots = landing_spaces(view, seat, unit, empty)
             marks.show_four(unit * QUARTERS, spots)
+            unit += 1
         spots = nowhere()
         if me.strikes:
             spots = view.side(foe(seat)).units
@@ -122,16 +127,12 @@ def lost_counts(side: Side) -> i64:
     return counts
 
 
-def write_side(side: Side, seat: i64, who: i64, rows: Rows) -> None:
-    """What is public about a side."""
+def write_lost(side: Side, seat: i64, who: i64, rows: Rows) -> None:
+    """The destroyed units of a side."""
     if rows.is_other(LOST_LIST + seat, side.lost):
         rows.remember(COUNTED + 2 + seat, lost_counts(side))
     lost = rows.remembered(COUNTED + 2 + seat)
     rows.show_fields(LOST_WORD + who, LOST + who * KINDS, lost, 5, KINDS)
-    rows.show(HANDS + who, side.hand_size())
-    rows.show(DECKS + who, side.left)
-    rows.show(STRIKES + who, side.strikes)
-    rows.show(COUNTS + who, side.count)
 
 
 def write_units(side: Side, seat: i64, plane: i64, net: i64, rows: Rows) -> None:

@@ -23,7 +23,7 @@ from sectors.games.sector6.reasons import (
     TWO_CONTACTS,
 )
 from sectors.games.sector6.space import TABLE
-from sectors.games.sector6.state import FIRST_RIM, LIFE, Maze
+from sectors.games.sector6.state import FIRST_RIM, LIFE, Grown, Maze
 
 ALONE: Final = [-1, -1, -1, -1, -1, -1]  # a tile with none beside it
 
@@ -235,16 +235,26 @@ def rotation_objection(s: Maze, shape: i64, cell: i64, k: i64) -> i64:
 # --- Placing
 
 
+def own_lists(s: Maze) -> None:
+    """Make sure that no copy shares the lists that a new tile is added to."""
+    if s.grown.near is s.near:
+        return
+    s.near = s.near.copy()
+    s.grown = Grown(s.near)
+    s.shapes = s.shapes.copy()
+    s.owners = s.owners.copy()
+    s.turns = s.turns.copy()
+    s.rim = s.rim.copy()
+
+
 def place(s: Maze, shape: i64, cell: i64, k: i64, owner: i64) -> None:
     """Lay a tile: it joins the maze, and the cells around it join the rim."""
     tile = s.tiles()
     walls = s.box.walls(shape, k)
-    at = rim_index(s, cell)
-    spot: i64 = s.rim[at]
-    rim = s.rim.copy()
-    del rim[at]
-    s.rim = rim
-    near = s.near + ALONE
+    own_lists(s)
+    spot: i64 = s.rim.pop(rim_index(s, cell))
+    near = s.near
+    near.extend(ALONE)
     for d in range(6):
         there = TABLE.neighbour(cell, d)
         if (beside(spot) >> d) & 1:
@@ -254,16 +264,15 @@ def place(s: Maze, shape: i64, cell: i64, k: i64, owner: i64) -> None:
         elif there >= 0:
             touch_rim(s, there, (d + 3) % 6, (walls >> d) & 1)
     s.ends += count_bits(~walls & ~beside(spot) & ALL_WALLS) - count_bits(facing(spot))
-    s.near = near
+    s.shapes.append(shape)
+    s.owners.append(owner)
+    s.turns.append(k)
     s.cells = s.cells + [cell]
-    s.shapes = s.shapes + [shape]
-    s.owners = s.owners + [owner]
     s.walls = s.walls + [walls]
-    s.turns = s.turns + [k]
 
 
 def touch_rim(s: Maze, cell: i64, side: i64, closed: i64) -> None:
-    """A new tile touches this side of an empty cell; the rim may be changed in place here."""
+    """A new tile touches this side of an empty cell; no copy shares the rim here."""
     at = rim_index(s, cell)
     if at == len(s.rim) or s.rim[at] >> 12 != cell:
         s.rim.insert(at, cell << 12)

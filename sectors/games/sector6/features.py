@@ -12,12 +12,20 @@ from typing import Final
 from mypy_extensions import i64
 
 from sectors.core.features import Features, Layout, beyond, write_common
-from sectors.core.marks import Marks
-from sectors.core.rows import Rows
-from sectors.core.state import NONE, State, kind_of, seat_of, shifted
-from sectors.games.sector6.contest_steps import CONTEST_TURN
-from sectors.games.sector6.rules import run_length
-from sectors.games.sector6.space import REACH, SHAPES, move_of
+from sectors.core.marks import Four, Marks
+from sectors.core.rows import Rows, first_of
+from sectors.core.state import NONE, State, kind_of, number_of, seat_of, shifted
+from sectors.games.sector6.build import (
+    contacts,
+    contacts_needed,
+    law_for,
+    rim_cell,
+    rotations_at,
+)
+from sectors.games.sector6.build_steps import PUT_TILE
+from sectors.games.sector6.contest_steps import ACT, CONTEST_TURN
+from sectors.games.sector6.rules import runs, take_objection, turn_objection
+from sectors.games.sector6.space import CCW, CW, PASS, PUT, REACH, SHAPES, TAKE, move_of
 from sectors.games.sector6.state import Maze, only
 
 TILE: Final = 12
@@ -71,7 +79,7 @@ class Sector6Features(Features):
         write_common(view, seat, rows)
         is_other = rows.is_other(CELLS_LIST, view.cells)  # and with it shapes and entry points
         if rows.is_other(WALLS_LIST, view.walls) or is_other:
-            write_tiles(view, rows)
+            write_tiles(view, is_other, rows)
         write_markers(view, is_other, rows)
         if rows.has_changed(OWNED_WORD + 1, seat + 1) or is_other:
             write_owners(view, seat, is_other, rows)
@@ -96,27 +104,61 @@ class Sector6Features(Features):
         return True
 
     def mark(self, view: State, seat: i64, marks: Marks) -> None:
-        """The moves of both figures without a list of them."""
+        """Moves, what follows them and cells for a tile, without lists of them."""
         assert isinstance(view, Maze)
-        if view.now < 0 or kind_of(view.now) != CONTEST_TURN.kind or seat_of(view.now) != seat:
+        kind: i64 = -1
+        if view.now >= 0 and seat_of(view.now) == seat:
+            kind = kind_of(view.now)
+        if kind == CONTEST_TURN.kind:
+            mark_moves(view, seat, 0, marks)
+            mark_moves(view, seat, 1, marks)
+        elif kind == PUT_TILE.kind:
+            mark_cells(view, marks)
+        elif kind == ACT.kind:
+            mark_acts(view, number_of(view.now) & 63, marks)
+        else:
             super().mark(view, seat, marks)
-            return
-        mark_moves(view, seat, 0, marks)
-        mark_moves(view, seat, 1, marks)
+
+
+def mark_acts(view: Maze, tile: i64, marks: Marks) -> None:
+    """What may be done with the tile that a figure has left, in the order of `Act.verbs`."""
+    if take_objection(view, tile) == 0:
+        marks.put(TAKE.one())
+    if turn_objection(view, tile) == 0:
+        marks.put(CW.one())
+        marks.put(CCW.one())
+    marks.put(PASS.one())
+
+
+def mark_cells(view: Maze, marks: Marks) -> None:
+    """Where the tile drawn may go, as `legal_cells` lists it."""
+    law = law_for(view, view.drawn)
+    need = contacts_needed(view)
+    is_free = law == 0 and need > 0  # enough contacts, and any rotation will do
+    for spot in view.rim:
+        if is_free:
+            if contacts(spot) >= need:
+                marks.put(PUT.start + rim_cell(spot))
+        elif rotations_at(view, view.drawn, spot, law):
+            marks.put(PUT.start + rim_cell(spot))
 
 
 def mark_moves(view: Maze, seat: i64, figure: i64, marks: Marks) -> None:
     """Where a figure may go, as `ContestTurn.options` lists it."""
-    tile = view.post(seat, figure)
-    walls: i64 = view.walls[tile]
-    for d in range(6):
-        if not (walls >> d) & 1:
-            for steps in range(1, run_length(view, tile, d) + 1):
-                marks.put(move_of(figure, d, steps))
+    packed = runs(view, view.post(seat, figure))
+    d: i64 = 0
+    while packed:
+        if packed & 63:
+            marks.put_run(move_of(figure, d, 1), packed & 63)
+        packed >>= 6
+        d += 1
 
 
-def write_tiles(view: Maze, rows: Rows) -> None:
+def write_tiles(view: Maze, is_other: bool, rows: Rows) -> None:
     """Where the tiles of the maze lie, and how they are closed."""
+    if not is_other:
+        write_walls(view, rows)
+        return
     count = len(view.cells)
     at = rows.next_change(TILE_WORD, 0, view.cells, view.walls)
     while at >= 0:
@@ -127,6 +169,16 @@ def write_tiles(view: Maze, rows: Rows) -> None:
         rows.remember(TILE_WORD + tile, 0)
         write_tile(tile, 0, 0, 0, rows)
     rows.remember(COUNT_WORD, count)
+
+
+def write_walls(view: Maze, rows: Rows) -> None:
+    """How the tiles are closed that lie where they lay."""
+    at = rows.next_other(TILE_WORD, 0, view.cells, view.walls)
+    while at >= 0:
+        walls: i64 = view.walls[at]
+        for d in range(6):
+            rows.show(TILES + at * TILE + 2 + d, (walls >> d) & 1)
+        at = rows.next_other(TILE_WORD, at + 1, view.cells, view.walls)
 
 
 def write_tile(tile: i64, q: i64, r: i64, walls: i64, rows: Rows) -> None:
@@ -145,15 +197,13 @@ def write_markers(view: Maze, is_other: bool, rows: Rows) -> None:
     if is_other:
         changed = old | view.marked
     rows.remember(MARKED_WORD, view.marked)
-    tile: i64 = 0
     while changed:
-        if changed & 1:
-            value: i64 = 0
-            if (view.marked >> tile) & 1:
-                value = view.value(tile)
-            rows.show(TILES + tile * TILE + 8, value)
-        changed >>= 1
-        tile += 1
+        tile = first_of(changed)
+        changed &= changed - 1
+        value: i64 = 0
+        if (view.marked >> tile) & 1:
+            value = view.value(tile)
+        rows.show(TILES + tile * TILE + 8, value)
 
 
 def entry_points(view: Maze) -> i64:
@@ -173,15 +223,13 @@ def write_owners(view: Maze, seat: i64, is_other: bool, rows: Rows) -> None:
         owned = entry_points(view)
         changed |= owned
         rows.remember(OWNED_WORD, owned)
-    tile: i64 = 0
     while changed:
-        if changed & 1:
-            value: i64 = 0
-            if (owned >> tile) & 1:
-                value = beyond(view.owners[tile], seat, view.seats) + 1
-            rows.show(TILES + tile * TILE + 9, value)
-        changed >>= 1
-        tile += 1
+        tile = first_of(changed)
+        changed &= changed - 1
+        value: i64 = 0
+        if (owned >> tile) & 1:
+            value = beyond(view.owners[tile], seat, view.seats) + 1
+        rows.show(TILES + tile * TILE + 9, value)
 
 
 def write_figures(view: Maze, seat: i64, rows: Rows) -> None:
@@ -210,14 +258,13 @@ def write_supplies(view: Maze, seat: i64, rows: Rows) -> None:
     """What players have collected."""
     for who in range(view.seats):
         place = beyond(who, seat, view.seats)
-        points: i64 = 0
-        for colour in range(4):
-            count: i64 = 0
-            if view.supply:
-                count = view.supply[who * 4 + colour]
-            points += count * (colour + 1)
-            rows.show(SUPPLY + place * 4 + colour, count)
-        rows.show(POINTS + place, points)
+        first = who * 4
+        has: Four = (0, 0, 0, 0)
+        if view.supply:
+            supply = view.supply
+            has = (supply[first], supply[first + 1], supply[first + 2], supply[first + 3])
+        rows.show_four(SUPPLY + place * 4, has)
+        rows.show(POINTS + place, has[0] + 2 * has[1] + 3 * has[2] + 4 * has[3])
 
 
 def write_piles(view: Maze, seat: i64, rows: Rows) -> None:

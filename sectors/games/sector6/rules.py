@@ -22,13 +22,20 @@ from sectors.games.sector6.state import LIFE, ROOKIE, Maze, only
 
 def run_length(s: Maze, tile: i64, d: i64) -> i64:
     """How many tiles a figure can advance in a direction: no wall, no gap, no figure."""
+    return advance(s.near, s.walls, s.standing, tile, d)
+
+
+def advance(near: list[int], walls: list[int], standing: i64, tile: i64, d: i64) -> i64:
+    """How many tiles a figure can advance, by the tiles beside each, their walls and figures."""
     back = (d + 3) % 6
-    near = s.near
-    walls = s.walls
     steps: i64 = 0
-    while not (walls[tile] >> d) & 1:
+    closed: i64 = walls[tile]
+    while not (closed >> d) & 1:
         tile = near[tile * 6 + d]
-        if tile < 0 or (walls[tile] >> back) & 1 or (s.standing >> tile) & 1:
+        if tile < 0 or (standing >> tile) & 1:
+            break
+        closed = walls[tile]
+        if (closed >> back) & 1:
             break
         steps += 1
     return steps
@@ -36,9 +43,14 @@ def run_length(s: Maze, tile: i64, d: i64) -> i64:
 
 def runs(s: Maze, tile: i64) -> i64:
     """The length of the run in each direction from a tile, six bits a direction."""
+    near, walls, standing = s.near, s.walls, s.standing
+    closed: i64 = walls[tile]
     packed: i64 = 0
-    for d in range(6):
-        packed |= run_length(s, tile, d) << d * 6
+    d: i64 = 0
+    while d < 6:
+        if not (closed >> d) & 1:
+            packed |= advance(near, walls, standing, tile, d) << d * 6
+        d += 1
     return packed
 
 
@@ -58,18 +70,22 @@ def count_runs(packed: i64) -> i64:
 
 def tile_ahead(s: Maze, tile: i64, d: i64, steps: i64) -> i64:
     """The tile so many steps away in a direction; -1 if there is a gap on the way."""
-    for _ in range(steps):
-        tile = s.near[tile * 6 + d]
-        if tile < 0:
-            return -1
+    near = s.near
+    while steps > 0 and tile >= 0:
+        tile = near[tile * 6 + d]
+        steps -= 1
     return tile
 
 
 def can_leave(s: Maze, tile: i64) -> bool:
     """Whether a figure on a tile has any move."""
+    closed: i64 = s.walls[tile]
     for d in range(6):
-        if run_length(s, tile, d):
-            return True
+        if not (closed >> d) & 1:
+            ahead: i64 = s.near[tile * 6 + d]
+            if ahead >= 0 and not (s.standing >> ahead) & 1:
+                if not (s.walls[ahead] >> (d + 3) % 6) & 1:
+                    return True
     return False
 
 

@@ -1,7 +1,8 @@
 """The maze as a state: tiles in the order they were placed, markers, figures, supplies, piles.
 
 Tiles are numbered from 0, at most 40, so that a set of tiles is one word. The lists are never
-changed in place, only replaced, so that copies share them.
+changed in place, only replaced, so that copies share them; but while no copy has them, a new tile
+is added to `near`, `shapes`, `owners`, `turns` and `rim` as they are.
 """
 
 from __future__ import annotations
@@ -32,6 +33,16 @@ LEFT: Final = 5  # Q42
 
 NO_DECKS: Final[list[list[int]]] = []
 FIRST_RIM: Final = [CENTRE << 12]  # the one cell where the first tile goes (Q6)
+
+
+class Grown:
+    """Lists that were made in a state and are its own, known by the one of neighbours."""
+
+    def __init__(self, near: list[int]) -> None:
+        self.near = near
+
+
+NOT_GROWN: Final = Grown([])  # of no state
 
 
 class Maze(State):
@@ -77,6 +88,7 @@ class Maze(State):
         self.shapes: list[int] = NONE
         self.owners: list[int] = NONE  # whose entry point it is; -1 for other tiles
         self.near: list[int] = NONE  # the tile on each of the six sides, -1 for none: tile * 6 + d
+        self.grown: Grown = NOT_GROWN  # which lists no copy shares; it need not be saved
         self.walls: list[int] = NONE  # closed sides as they stand
         self.turns: list[int] = NONE  # how far it is turned clockwise, 0 to 5
         # building
@@ -114,6 +126,7 @@ class Maze(State):
         copy.shapes = self.shapes
         copy.owners = self.owners
         copy.near = self.near
+        self.grown = NOT_GROWN
         copy.walls = self.walls
         copy.turns = self.turns
         copy.rim = self.rim

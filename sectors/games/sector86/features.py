@@ -120,15 +120,19 @@ def write_station(station: Station, place: i64, rows: Rows) -> None:
     is_moved = rows.has_changed(word, station.docks + 1)
     if rows.has_changed(word + 1, station.alongside) or is_moved:
         write_ships(station, word + 2, held, DOCKS + ports, rows)
-    rows.show_bits(word + 3, held + FIRST_CREW, station.crew)
-    rows.show_bits(word + 4, held + FIRST_MISSION, station.missions)
     rows.show_items(FACILITY_LIST + place, held, station.facilities, 0)
-    rows.show_bits(word + 5, fresh + FIRST_CREW, station.fresh_crew)
-    rows.show_bits(word + 6, fresh + FIRST_FACILITY, station.fresh_facilities)
-    rows.show_bits(word + 7, OPEN + ports, station.ports)
-    rows.show_bits(word + 8, DONE + ports, station.fulfilled)
-    rows.show_fields(word + 9, SAT + ports, station.sat, 4, PORTS)
-    rows.show_fields(word + 10, CREW + place * 3, station.crew_skills, SKILL_BITS, 3)
+    crew, fresh_crew = station.crew, station.fresh_crew
+    if not rows.are(word + 3, (crew, station.missions, fresh_crew, station.fresh_facilities)):
+        rows.show_bits(word + 3, held + FIRST_CREW, crew)
+        rows.show_bits(word + 4, held + FIRST_MISSION, station.missions)
+        rows.show_bits(word + 5, fresh + FIRST_CREW, fresh_crew)
+        rows.show_bits(word + 6, fresh + FIRST_FACILITY, station.fresh_facilities)
+    done, skills = station.fulfilled, station.crew_skills
+    if not rows.are(word + 7, (station.ports, done, station.sat, skills)):
+        rows.show_bits(word + 7, OPEN + ports, station.ports)
+        rows.show_bits(word + 8, DONE + ports, done)
+        rows.show_fields(word + 9, SAT + ports, station.sat, 4, PORTS)
+        rows.show_fields(word + 10, CREW + place * 3, skills, SKILL_BITS, 3)
     rows.show_fields(word + 11, OTHER + place * 3, station.other_skills, SKILL_BITS, 3)
     rows.show(PURSES + place, station.purse())
 
@@ -149,40 +153,43 @@ def write_ships(station: Station, word: i64, held: i64, docks: i64, rows: Rows) 
 def write_cards(view: Position, rows: Rows) -> None:
     """The cards on the table."""
     is_other = rows.is_other(CARD_LIST, view.discard)  # which only grows until it is another one
+    known = rows.remembered(DISCARD_WORD)
     if rows.has_changed(DISCARD_WORD, len(view.discard)) or is_other:
-        low: i64 = 0
-        high: i64 = 0
-        for card in view.discard:
-            if card < HALF:
-                low |= bit(card)
-            else:
-                high |= bit(card - HALF)
-        rows.show_bits(DISCARD_WORD + 1, DISCARD, low)
-        rows.show_bits(DISCARD_WORD + 2, DISCARD + HALF, high)
+        if is_other:
+            known = 0
+        write_discard(view.discard, known, rows)
     rows.show_items(CARD_LIST + 1, QUEUE, view.queue, 1)
     rows.show_items(CARD_LIST + 2, ASIDE, view.aside, 0)
     rows.show_items(CARD_LIST + 3, TEAM, view.team, 0)
     rows.show_items(CARD_LIST + 4, ACTIVE - FIRST_MISSION, view.missions, 0)
 
 
+def write_discard(discard: list[int], known: i64, rows: Rows) -> None:
+    """The cards of the discard, of which the row shows so many already."""
+    low: i64 = 0
+    high: i64 = 0
+    if known > 0:
+        low = rows.remembered(DISCARD_WORD + 1)
+        high = rows.remembered(DISCARD_WORD + 2)
+    for i in range(known, len(discard)):
+        card: i64 = discard[i]
+        if card < HALF:
+            low |= bit(card)
+        else:
+            high |= bit(card - HALF)
+    rows.show_bits(DISCARD_WORD + 1, DISCARD, low)
+    rows.show_bits(DISCARD_WORD + 2, DISCARD + HALF, high)
+
+
 def write_numbers(view: Position, rows: Rows) -> None:
     """The counters of the turn and of the game, and the options that matter most."""
-    rows.show(SMALL, view.left)
-    rows.show(SMALL + 1, view.round)
-    rows.show(SMALL + 2, view.turn)
-    rows.show(SMALL + 3, view.flips)
-    rows.show(SMALL + 4, view.locked)
-    rows.show(SMALL + 5, view.free_used)
-    rows.show(SMALL + 6, view.bought_crew)
-    rows.show(SMALL + 7, view.bought_facility)
-    rows.show(SMALL + 8, view.surveys)
-    rows.show(SMALL + 9, view.fees)
-    rows.show(SMALL + 10, view.talk)
-    rows.show(SMALL + 11, view.sent)
-    rows.show(SMALL + 12, view.house.goal)
-    rows.show(SMALL + 13, view.house.round_limit)
-    rows.show(SMALL + 14, view.house.min_flips)
-    rows.show(SMALL + 15, view.house.max_flips)
+    house = view.house
+    rows.show_four(SMALL, (view.left, view.round, view.turn, view.flips))
+    bought = (view.locked, view.free_used, view.bought_crew, view.bought_facility)
+    rows.show_four(SMALL + 4, bought)
+    rows.show_four(SMALL + 8, (view.surveys, view.fees, view.talk, view.sent))
+    limits = (house.goal, house.round_limit, house.min_flips, house.max_flips)
+    rows.show_four(SMALL + 12, limits)
 
 
 FEATURES: Final = Sector86Features(LAYOUT)

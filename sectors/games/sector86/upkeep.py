@@ -83,7 +83,7 @@ def send_objection(s: Position, seat: i64, mission: i64) -> i64:
 
 def add_missions(s: Position, seat: i64, found: list[int]) -> None:
     """Add every mission that may be named, in rising order."""
-    if s.stations[seat].crew == 0:
+    if s.stations[seat].crew == 0 or not s.missions:
         return
     open_to_me: list[int] = []
     for mission in s.missions:
@@ -237,8 +237,13 @@ TEAM: Final = Team()
 
 def add_all(s: Position, seat: i64, found: list[int]) -> None:
     """Add all that can be done in an upkeep besides being done, in rising order."""
-    st = s.stations[seat]
     add_leavers(s, seat, found)
+    add_others(s, seat, found)
+
+
+def add_others(s: Position, seat: i64, found: list[int]) -> None:
+    """Add all that can be done in an upkeep besides leaving and being done."""
+    st = s.stations[seat]
     if st.filled:
         for port in range(PORTS):
             if st.filled & bit(port) and scrap_objection(s, seat, port) == 0:
@@ -250,8 +255,11 @@ def add_all(s: Position, seat: i64, found: list[int]) -> None:
 
 def add_facility_contracts(s: Position, seat: i64, found: list[int]) -> None:
     """Add every facility contract that may be fulfilled, in rising order."""
+    facilities = s.stations[seat].facilities
+    if not facilities:
+        return
     open_to_me: list[int] = []
-    for facility in s.stations[seat].facilities:
+    for facility in facilities:
         if s.cards.pays[facility] and facility_contract_objection(s, seat, facility) == 0:
             open_to_me.append(contract_action(facility))
     open_to_me.sort()
@@ -288,8 +296,10 @@ def can_act(s: Position, seat: i64) -> bool:
     st = s.stations[seat]
     if st.filled == 0 and st.alongside == 0 and st.crew == 0 and not st.facilities:
         return False
+    if can_leave(s, seat):
+        return True
     found: list[int] = []
-    add_all(s, seat, found)
+    add_others(s, seat, found)
     return len(found) > 0
 
 

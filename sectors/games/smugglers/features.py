@@ -145,10 +145,12 @@ def write_sheet(sheet: Sheet, who: i64, rows: Rows) -> None:
         rows.show(COLOUR + who, sheet.colour + 1)
         rows.show(DEEDS + who, sheet.deed_place + 1)
         rows.show(SHELTER + who, sheet.shelter)
-    rows.show_fields(word + 2, LEVELS + who * PARTS, sheet.levels, 4, PARTS)
-    rows.show_bits(word + 3, DAMAGED + who * PARTS, sheet.damaged)
-    rows.show_bits(word + 4, ABOARD + who * DEVICES, sheet.devices)
-    rows.show_bits(word + 5, BROKEN + who * DEVICES, sheet.broken)
+    levels, devices = sheet.levels, sheet.devices
+    if not rows.are(word + 2, (levels, sheet.damaged, devices, sheet.broken)):
+        rows.show_fields(word + 2, LEVELS + who * PARTS, levels, 4, PARTS)
+        rows.show_bits(word + 3, DAMAGED + who * PARTS, sheet.damaged)
+        rows.show_bits(word + 4, ABOARD + who * DEVICES, devices)
+        rows.show_bits(word + 5, BROKEN + who * DEVICES, sheet.broken)
     rows.show_fields(word + 6, CARGO + who * GOODS, sheet.cargo, 4, GOODS)
     write_mission(word + 7, sheet.mission, TASKS + who * OF_MISSION, rows)
 
@@ -190,10 +192,7 @@ def write_duel(duel: Duel, seat: i64, seats: i64, rows: Rows) -> None:
     rows.show_one(DUEL_WORD + 1, FIGHTERS + CAPTAINS, foe)
     rows.show_one(DUEL_WORD + 2, MET, duel.kind)
     rows.show_one(DUEL_WORD + 3, FLAG, duel.flag)
-    rows.show(FIGHT, duel.cause)
-    rows.show(FIGHT + 1, duel.stars)
-    rows.show(FIGHT + 2, duel.round)
-    rows.show(FIGHT + 3, duel.advantage)
+    rows.show_four(FIGHT, (duel.cause, duel.stars, duel.round, duel.advantage))
     rows.show(FIGHT + 4, duel.chit(0))
     rows.show(FIGHT + 5, duel.chit(1))
     rows.show(FIGHT + 6, duel.attack & 15)
