@@ -145,6 +145,13 @@ class Ledger:
             self.door.close()
 
 
+def make_ready(file: str) -> None:
+    """Give a file its write-ahead log: SQLite lets only one do that, and others do not wait."""
+    one = Ledger(file)
+    one.opened()
+    one.close()
+
+
 def takes(change: Change) -> bool:
     """Whether a change is nothing but moves."""
     is_more = change.seats or change.chat or change.cut is not None

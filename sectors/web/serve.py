@@ -21,6 +21,7 @@ import uvicorn
 from sectors.web.app import create_app
 from sectors.web.channel import Channel
 from sectors.web.health import start_logs
+from sectors.web.ledger import make_ready
 from sectors.web.limits import Limits
 from sectors.web.porter import Porter
 from sectors.web.shares import Share
@@ -93,6 +94,7 @@ def serve(
         Behind(uvicorn.Config(app, **manners()), hatch).run()
 
     file = shared_file(db)
+    make_ready(file)
     Porter(door, processes, work, file).run()
 
 

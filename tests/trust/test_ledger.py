@@ -134,6 +134,13 @@ async def test_other_changes_go_the_usual_way(store: Store) -> None:
     assert not (await store.load("a")).lines and (await store.load("a")).row["seq"] == 2
 
 
+def test_a_file_is_made_ready_for_several_processes(tmp_path: Path) -> None:
+    file = str(tmp_path / "new.db")
+    ledger.make_ready(file)
+    with sqlite3.connect(file) as db:
+        assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
 def test_every_commit_waits_for_the_disk(tmp_path: Path) -> None:
     one = ledger.Ledger(str(tmp_path / "new.db"))
     found = {name: one.opened().execute(f"PRAGMA {name}").fetchone()[0] for name in
