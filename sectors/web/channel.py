@@ -7,6 +7,8 @@ and reading stops only while a client is many requests ahead.
 
 from __future__ import annotations
 
+import asyncio
+from collections import deque
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -21,11 +23,42 @@ MOST_BEHIND = 200  # messages that a slow client may lag behind before it is cut
 TOO_SLOW = 4408  # the code with which it is
 
 
+class Inbox(asyncio.Queue[Any]):
+    """A queue for one reader and of any length, which has less to do than one for many."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.waiting: deque[Any] = deque()
+        self.reader: asyncio.Future[None] | None = None
+
+    def qsize(self) -> int:
+        """How much waits."""
+        return len(self.waiting)
+
+    def empty(self) -> bool:
+        """Whether nothing waits."""
+        return not self.waiting
+
+    def put_nowait(self, item: Any) -> None:
+        """Add something, and wake the reader if it sleeps."""
+        self.waiting.append(item)
+        if self.reader is not None and not self.reader.done():
+            self.reader.set_result(None)
+
+    async def get(self) -> Any:
+        """The next one, as soon as there is one."""
+        while not self.waiting:
+            self.reader = asyncio.get_running_loop().create_future()
+            await self.reader
+        return self.waiting.popleft()
+
+
 class Channel(WebSocketsSansIOProtocol):
     """One connection."""
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
+        self.queue = Inbox()
         self.line: list[bytes] = []  # frames that wait to be sent
         self.is_ending = False
         self.missing = 0  # bytes of the last frame that are still to come; -1: nobody knows

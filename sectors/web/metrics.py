@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from bisect import bisect_left
 from dataclasses import dataclass, field
 
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)  # seconds
@@ -19,11 +20,7 @@ class Histogram:
     def add(self, seconds: float) -> None:
         """Count a value."""
         self.total += seconds
-        for i, bound in enumerate(BOUNDS):
-            if seconds <= bound:
-                self.counts[i] += 1
-                return
-        self.counts[-1] += 1
+        self.counts[bisect_left(BOUNDS, seconds)] += 1
 
     def lines(self, name: str) -> list[str]:
         """The histogram in Prometheus's words."""

@@ -118,24 +118,33 @@ class Room:
 
     def info(self) -> Plain:
         """The room as everybody may know it."""
+        return {**self.frame(), **self.course()}
+
+    def frame(self) -> Plain:
+        """What moves leave as it is, but for clocks and for who has left."""
         here = self.elsewhere.union(*(viewer.mine for viewer in self.viewers))
         return {
             "id": self.id,
             "code": self.code,
             "game": self.table.game.name,
-            "status": self.status,
             "public": self.public,
             "seats": [self.chair_info(chair, chair.seat in here) for chair in self.chairs],
             "options": self.table.record.options,
             "clock": self.times.clock,
             "created": self.created,
-            "turn": self.table.game.turn(self.table.state),
             "watching": sum(1 for viewer in self.viewers if not viewer.mine),
             "host": self.host,
-            "asked": list(self.table.pending) if self.status == "playing" else [],
             "next": self.next,
-            **self.outcome(),
             "commitment": self.commitment if self.is_checkable else "",
+        }
+
+    def course(self) -> Plain:
+        """What every move may change."""
+        return {
+            "status": self.status,
+            "turn": self.table.game.turn(self.table.state),
+            "asked": list(self.table.pending) if self.status == "playing" else [],
+            **self.outcome(),
         }
 
     def outcome(self) -> Plain:

@@ -77,13 +77,15 @@ class Audience:
         self.viewers: set[Viewer] = set()
         self.timer: asyncio.TimerHandle | None = None
         self.since = 0.0  # when the timer was first set
+        self.frame = b""  # what moves do not change of the room, packed; empty: make it anew
+        self.gone = 0  # who had left when it was
 
     def welcome(self, viewer: Viewer) -> None:
         """Send everything."""
         room, table = self.room, self.room.table
         viewer.scene = table.scene(viewer.seat)
         viewer.told, viewer.count = len(table.beats), len(table.moves)
-        viewer.known = b""
+        viewer.known = self.frame = b""
         viewer.number_with(
             {
                 "type": "table",
@@ -97,12 +99,13 @@ class Audience:
                 "undo": room.undo_state(viewer.seat),
                 "drawn": self.drawn(viewer.scene) if viewer.wants_text else [],
             },
-            packed(room.info()),
+            self.info(),
         )
 
     def tell(self, seats: set[int] | None = None) -> None:
         """Send what has changed: to these seats at once, to the others in a moment."""
         if seats is None or self.room.status != "playing":
+            self.frame = b""
             self.tell_some(list(self.viewers))
             return
         now = asyncio.get_running_loop().time()
@@ -133,7 +136,7 @@ class Audience:
         if not viewers:
             return
         seen: dict[tuple[int, int, int, bool, bool], tuple[Scene, Plain]] = {}
-        table, info = self.room.table, packed(self.room.info())
+        table, info = self.room.table, self.info()
         for viewer in viewers:
             if viewer.told > len(table.beats):
                 self.welcome(viewer)
@@ -145,6 +148,13 @@ class Audience:
             viewer.scene, update = seen[key]
             viewer.told, viewer.count = len(table.beats), len(table.moves)
             viewer.number_with(update, info)
+
+    def info(self) -> bytes:
+        """The room as it travels; after a move only what a move may change is packed anew."""
+        room, gone = self.room, self.room.table.state.gone
+        if not self.frame or gone != self.gone or room.times.clock.kind != "none":
+            self.frame, self.gone = packed(room.frame()), gone
+        return self.frame[:-1] + b"," + packed(room.course())[1:]
 
     def drawn(self, scene: Scene) -> list[str]:
         """A scene as lines of text, people called by their names as the page does."""
@@ -175,12 +185,14 @@ class Audience:
 
     def announce(self, message: Plain) -> None:
         """Send everybody a message."""
+        self.frame = b""
         for viewer in self.viewers:
             viewer.number(message)
 
     def room_changed(self, but: Viewer | None = None) -> None:
         """Somebody came, went or sat down; the position is the same."""
-        info = packed(self.room.info())
+        self.frame = b""
+        info = self.info()
         for viewer in self.viewers - {but}:
             viewer.number_with({"type": "update", "change": {}, "beats": [], "log": []}, info)
 
