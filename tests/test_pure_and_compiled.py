@@ -13,7 +13,7 @@ from sectors.core.testing import checksum
 
 ROOT = Path(__file__).parent.parent
 COUNT = 1_000
-FEWER = 100  # of a game whose games are very long; `make soak` plays all of them
+FEWER = 40  # of a game whose games are very long; `make soak` plays all of them
 LONG = 5_000  # actions
 CHILD = """
 import sectors

@@ -26,7 +26,8 @@ SEAT_WORD: Final = 0  # the words that the common blocks remember
 GONE_WORD: Final = 1
 STEP_WORD: Final = 2
 NUMBER_WORD: Final = 3
-COMMON_WORDS: Final = 4
+ASKED_WORD: Final = 4  # and how many seats there are
+COMMON_WORDS: Final = 5
 UNKNOWN: Final = -1
 PLAIN: Final[Step[Any]] = Step()
 
@@ -152,11 +153,12 @@ def own_way(step: Step[Any], name: str) -> object:
 def write_common(view: State, seat: i64, rows: Rows) -> None:
     """The blocks that every game has; they use the first words that a row remembers."""
     rows.show_one(SEAT_WORD, 0, seat)
-    rows.show(SEATS, view.seats)
     asked: i64 = 0
     if rows.for_asked or is_asked(view, seat):
         asked = 1
-    rows.show(SEATS + 1, asked)
+    if rows.has_changed(ASKED_WORD, view.seats * 2 + asked):
+        rows.show(SEATS, view.seats)
+        rows.show(SEATS + 1, asked)
     rows.show_bits(GONE_WORD, SEATS + 2, turned(view.gone, seat, view.seats))
     kind: i64 = -1
     number: i64 = 0

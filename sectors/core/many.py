@@ -47,7 +47,7 @@ class Many:
         self.game = game
         self.features = features
         self.seats: i64 = seats
-        self.chosen = options
+        self.options = options
         self.most: i64 = most  # decisions after which a game is broken off
         self.count: i64 = count
         self.first: i64 = first  # the place of the first one, where there is room for others
@@ -65,6 +65,7 @@ class Many:
         self.ended: vec[u8] = vec[u8]([0] * count)
         self.broken: vec[u8] = vec[u8]([0] * count)
         self.drawn: vec[i32] = vec[i32]([0] * count)  # a legal action, each equally likely
+        self.chosen: vec[i64] = vec[i64]([0] * room)  # what is to be played next
 
     def begin(self) -> None:
         """Deal all games."""
@@ -77,7 +78,7 @@ class Many:
         """A new game for a place of the batch."""
         s = self.game.blank(self.seats)
         s.dice = self.luck[i].fork().state
-        self.game.deal(s, self.chosen)
+        self.game.deal(s, self.options)
         return s
 
     def look(self, start: i64, stop: i64) -> None:
@@ -103,23 +104,21 @@ class Many:
         self.masks.end()
         self.drawn[i] = i32(self.masks.draw(place, self.luck[i]))
 
-    def check(self, chosen: list[int]) -> None:
+    def check(self) -> None:
         """Refuse a step whole if an action is illegal, in any game that there is room for."""
-        if len(chosen) != self.room:
-            raise IllegalAction(f"there are {self.room} games, but {len(chosen)} actions")
         for place in range(self.room):
-            if not self.masks.allows(place, chosen[place]):
-                raise IllegalAction(f"game {place} does not allow action {chosen[place]} now")
+            if not self.masks.allows(place, self.chosen[place]):
+                raise IllegalAction(f"game {place} does not allow action {self.chosen[place]} now")
 
-    def step(self, chosen: list[int]) -> None:
-        """Play one action in each game of this process; they were checked, and others left out."""
+    def step(self) -> None:
+        """Play what was chosen for each game of this process; it was checked."""
         start: i64 = 0
         while start < self.count:
             stop = start + TOGETHER
             if stop > self.count:
                 stop = self.count
             for i in range(start, stop):
-                self.step_one(i, chosen[i])
+                self.step_one(i, self.chosen[self.first + i])
             self.look(start, stop)
             start = stop
 
@@ -157,6 +156,10 @@ class Many:
     def memory(self) -> list[object]:
         """What NumPy looks at besides rows and masks: seats, rewards, ended, broken off, drawn."""
         return [self.to_act, self.rewards, self.ended, self.broken, self.drawn]
+
+    def orders(self) -> object:
+        """Where the actions are to be written that `step` plays, for all that there is room for."""
+        return self.chosen
 
 
 def reward(places: list[int], seat: i64) -> float:

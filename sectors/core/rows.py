@@ -84,6 +84,12 @@ class Rows:
         values[at + 2] = cut(numbers[2])
         values[at + 3] = cut(numbers[3])
 
+    def show_small(self, word: i64, at: i64, numbers: Four) -> None:
+        """Write four numbers of at most 15 bits, one after the other; one word remembers them."""
+        packed = numbers[0] + (numbers[1] << 16) + (numbers[2] << 32) + (numbers[3] << 48)
+        if self.has_changed(word, packed):
+            self.show_four(at, numbers)
+
     def has_changed(self, word: i64, value: i64) -> bool:
         """Whether a remembered word was another one; it is remembered now."""
         words = self.words
@@ -119,16 +125,19 @@ class Rows:
                 return i
         return -1
 
-    def next_other(self, word: i64, start: i64, low: list[int], high: list[int]) -> i64:
-        """`next_change` where only the second list can be another one."""
+    def show_masks(self, word: i64, at: i64, step: i64, low: list[int], masks: list[int]) -> None:
+        """Show the bits of each mask of a list, `step` numbers apart.
+
+        The words remember two lists, as in `next_change`; only the second can be another one.
+        """
         words = self.words
         first = self.first_word + word
-        for i in range(start, len(low)):
-            value: i64 = high[i]
-            if words[first + i] >> 16 != value:
-                words[first + i] = (value << 16) + low[i] + 1
-                return i
-        return -1
+        for i in range(len(masks)):
+            mask: i64 = masks[i]
+            changed = (words[first + i] >> 16) ^ mask
+            if changed:
+                words[first + i] = (mask << 16) + low[i] + 1
+                self.flip(at + i * step, changed, mask)
 
     def remembered(self, word: i64) -> i64:
         """A remembered word."""

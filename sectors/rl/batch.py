@@ -70,9 +70,12 @@ class Batch:
 
     def step(self, actions: NDArray[Any]) -> Stepped:
         """Play one action in each game; refused whole if one is illegal."""
-        if np.shape(actions) != (self.n,):
-            raise IllegalAction(f"there are {self.n} games; actions have shape {np.shape(actions)}")
-        self._games.step(actions)
+        chosen = np.asarray(actions)
+        if chosen.shape != (self.n,):
+            raise IllegalAction(f"there are {self.n} games; actions have shape {chosen.shape}")
+        if chosen.dtype.kind not in "iu":
+            raise IllegalAction(f"actions are whole numbers, not {chosen.dtype}")
+        self._games.step(chosen)
         return self.observations, self.rewards, self.ended, self.broken
 
     def sample(self) -> NDArray[np.int32]:

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from sectors.core.many import Many
 from sectors.rl.setting import Setting, setting
-from sectors.rl.shared import SPARE, buffer, reserve, share, take_back, whole_pages
+from sectors.rl.shared import SPARE, buffer, opened, reserve, share, take_back, whole_pages
 
 Arrays = dict[str, NDArray[Any]]
 Layout = dict[str, tuple[tuple[int, ...], Any]]
@@ -73,13 +73,14 @@ class Near:
         small = small_arrays(chosen, len(seeds))
         for (name, (shape, kind)), memory in zip(small.items(), self.many.memory(), strict=True):
             self.arrays[name] = np.frombuffer(buffer(memory), kind).reshape(shape)
+        self.orders = opened(self.many.orders())
         self.many.begin()
 
     def step(self, actions: NDArray[Any]) -> None:
         """Play one action in each game."""
-        chosen = actions.tolist()
-        self.many.check(chosen)
-        self.many.step(chosen)
+        np.copyto(self.orders, actions, casting="same_kind")
+        self.many.check()
+        self.many.step()
 
     def close(self) -> None:
         """There is nothing to close."""
@@ -118,12 +119,13 @@ class Crew:
 
     def step(self, actions: NDArray[Any]) -> None:
         """Play one action in each game."""
+        np.copyto(self.near.orders, actions, casting="same_kind")
         if not is_same(actions, self.shared["drawn"]):  # which are legal; masks lie far away
-            self.near.many.check(actions.tolist())
+            self.near.many.check()
         self.shared["actions"][:] = actions
         for other in self.others:
             other.send(GO)
-        self.near.many.step(actions[: self.near.many.count].tolist())
+        self.near.many.step()
         self.copy()
         self.wait()
 
@@ -266,12 +268,14 @@ def work() -> None:
     near = Near(chosen, order["seeds"], order["most"], first, n, file)
     shared = laid_out(chosen, n, file)
     copy = Copy(near, shared, first)
-    own = shared["actions"][first : first + near.many.count]
+    rows = slice(first, first + near.many.count)
+    orders, own = near.orders[rows], shared["actions"][rows]
     gc.disable()  # games make no cycles
     line = Line(0, 1)
     line.send(DONE)
     while line.receive():
-        near.many.step(own.tolist())
+        orders[:] = own
+        near.many.step()
         copy()
         line.send(DONE)
 

@@ -39,6 +39,13 @@ def buffer(memory: Any) -> memoryview:
     return memoryview(memory)
 
 
+def opened(memory: object) -> NDArray[np.int64]:
+    """A buffer of whole numbers that NumPy may also write to, as long as its owner lives."""
+    seen = np.frombuffer(buffer(memory), np.int64)
+    numbers = (ctypes.c_int64 * len(seen)).from_address(seen.ctypes.data)
+    return np.frombuffer(memoryview(numbers), np.int64)
+
+
 def share(memory: object, size: int, file: int, offset: int) -> int:
     """Put pages of a file in place of those of a buffer; gives the byte where the first begins."""
     address = np.frombuffer(buffer(memory), np.uint8).ctypes.data

@@ -86,13 +86,16 @@ def test_long_games_are_broken_off() -> None:
 def test_an_illegal_step_is_refused_whole(workers: int) -> None:
     with Batch("sector219", 4, workers=workers) as batch:
         before = batch.observations.copy()
-        actions = batch.sample()
-        for bad in (0, -1, 10**6):
+        actions = batch.sample().astype(np.int64)
+        legal = actions[2]
+        for bad in (0, -1, 10**6, 2**40 + int(legal)):
             actions[2] = bad
             with pytest.raises(IllegalAction):
                 batch.step(actions)
         with pytest.raises(IllegalAction, match="4 games"):
             batch.step(actions[:2])
+        with pytest.raises(IllegalAction, match="whole numbers, not float64"):
+            batch.step(batch.sample() * 1.0)
         assert np.array_equal(before, batch.observations)
 
 

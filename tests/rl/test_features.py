@@ -159,6 +159,31 @@ def test_four_numbers_are_shown_and_remembered_together() -> None:
     assert rows.are(1, (0, 0, 0, 0))
 
 
+def test_four_small_numbers_share_a_word() -> None:
+    rows = Rows(1, 4, words=1)
+    rows.begin(0)
+    for small in ((1, 2, 3, 4), (-1, 2, 3, 4), (-1, -1, -1, 9_999), (0, 0, 0, 0), (0, 0, 0, 1)):
+        rows.show_small(0, 0, small)
+        assert numbers(rows) == list(small)
+
+
+def test_masks_of_a_list_are_shown_apart() -> None:
+    rows = Rows(1, 9, words=2)
+    rows.begin(0)
+    low = [7, 8]
+    at = rows.next_change(0, 0, low, [0, 0])
+    while at >= 0:  # what `show_masks` goes on from
+        at = rows.next_change(0, at + 1, low, [0, 0])
+    for masks, expected in [
+        ([0b01, 0b10], [0, 1, 0, 0, 0, 0, 1, 0, 0]),
+        ([0b11, 0b10], [0, 1, 1, 0, 0, 0, 1, 0, 0]),
+        ([0b00, 0b01], [0, 0, 0, 0, 0, 1, 0, 0, 0]),
+    ]:
+        rows.show_masks(0, 1, 4, low, masks)
+        assert numbers(rows) == expected
+        assert rows.next_change(0, 0, low, masks) == -1
+
+
 def test_the_lowest_bit_of_a_mask() -> None:
     for n in range(63):
         assert first_of(2**n) == n

@@ -63,6 +63,7 @@ DECK_WORD: Final = LAYOUT.words(MOST_SEATS)  # by seat: how many cards were coun
 SHAPES_WORD: Final = LAYOUT.words(MOST_SEATS)
 UNSEEN_WORD: Final = LAYOUT.words(MOST_SEATS)
 DRAWN_WORD: Final = LAYOUT.words(1)
+COUNTS_WORD: Final = LAYOUT.words(1)
 HOUSE_WORD: Final = LAYOUT.words(1)
 MODE_WORD: Final = LAYOUT.words(1)
 CELLS_LIST: Final = LAYOUT.lists(1)
@@ -84,13 +85,15 @@ class Sector6Features(Features):
         if rows.has_changed(OWNED_WORD + 1, seat + 1) or is_other:
             write_owners(view, seat, is_other, rows)
         write_figures(view, seat, rows)
-        if rows.has_changed(SUPPLY_WORD, seat + 1) | rows.is_other(SUPPLY_LIST, view.supply):
+        is_turned = rows.has_changed(SUPPLY_WORD, seat + 1)
+        if rows.is_other(SUPPLY_LIST, view.supply) or is_turned and view.supply:
             write_supplies(view, seat, rows)
         write_piles(view, seat, rows)
         rows.show_one(DRAWN_WORD, DRAWN, view.drawn)
-        rows.show(STALL, view.stall)
-        rows.show(ENDS, view.ends)
-        rows.show(TURN, view.turn)
+        if rows.has_changed(COUNTS_WORD, view.stall | view.ends << 16 | view.turn << 32):
+            rows.show(STALL, view.stall)
+            rows.show(ENDS, view.ends)
+            rows.show(TURN, view.turn)
         house = view.stall_rounds | view.last_turn << 16 | view.teams << 32 | view.mode << 34
         if rows.has_changed(HOUSE_WORD, house + 1):
             rows.show_one(MODE_WORD, MODE, view.mode)
@@ -157,7 +160,7 @@ def mark_moves(view: Maze, seat: i64, figure: i64, marks: Marks) -> None:
 def write_tiles(view: Maze, is_other: bool, rows: Rows) -> None:
     """Where the tiles of the maze lie, and how they are closed."""
     if not is_other:
-        write_walls(view, rows)
+        rows.show_masks(TILE_WORD, TILES + 2, TILE, view.cells, view.walls)
         return
     count = len(view.cells)
     at = rows.next_change(TILE_WORD, 0, view.cells, view.walls)
@@ -169,16 +172,6 @@ def write_tiles(view: Maze, is_other: bool, rows: Rows) -> None:
         rows.remember(TILE_WORD + tile, 0)
         write_tile(tile, 0, 0, 0, rows)
     rows.remember(COUNT_WORD, count)
-
-
-def write_walls(view: Maze, rows: Rows) -> None:
-    """How the tiles are closed that lie where they lay."""
-    at = rows.next_other(TILE_WORD, 0, view.cells, view.walls)
-    while at >= 0:
-        walls: i64 = view.walls[at]
-        for d in range(6):
-            rows.show(TILES + at * TILE + 2 + d, (walls >> d) & 1)
-        at = rows.next_other(TILE_WORD, at + 1, view.cells, view.walls)
 
 
 def write_tile(tile: i64, q: i64, r: i64, walls: i64, rows: Rows) -> None:
@@ -236,12 +229,11 @@ def write_figures(view: Maze, seat: i64, rows: Rows) -> None:
     """Whose figures stand where."""
     posts = view.posts
     old = rows.remembered(POST_WORD)
-    is_new = rows.has_changed(POST_WORD, posts)
-    is_new = rows.has_changed(POST_WORD + 1, view.standing) or is_new
-    is_new = rows.has_changed(POST_WORD + 2, seat | len(view.cells) << 8) or is_new
-    if not is_new:
+    is_moved = rows.has_changed(POST_WORD, posts)
+    is_moved = rows.has_changed(POST_WORD + 1, view.standing) or is_moved
+    if not rows.has_changed(POST_WORD + 2, seat | len(view.cells) << 8) and not is_moved:
         return
-    if old:
+    if old and is_moved:
         for i in range(view.seats * FIGURES):
             tile = (old >> i * 6) & 63
             rows.show(TILES + tile * TILE + 10 + i % FIGURES, 0)

@@ -63,11 +63,12 @@ SMALL: Final = LAYOUT.block(
 )
 
 
-STATION_WORDS: Final = 12
+STATION_WORDS: Final = 13
 STATION: Final = LAYOUT.words(PLACES * STATION_WORDS)
 DISCARD_WORD: Final = LAYOUT.words(3)  # how many cards, and which: two words
 ONE_WORD: Final = LAYOUT.words(4)  # offer, top, mission, turn
-PACKED_WORD: Final = LAYOUT.words(3)  # boosts, waiting, used
+TURN_WORD: Final = LAYOUT.words(4)  # all of these, boosts, waiting, used
+SMALL_WORD: Final = LAYOUT.words(4)
 FACILITY_LIST: Final = LAYOUT.lists(PLACES)
 CARD_LIST: Final = LAYOUT.lists(5)  # discard, queue, aside, team, missions
 
@@ -98,17 +99,27 @@ def write_position(view: Position, seat: i64, top: i64, rows: Rows) -> None:
     for who in range(view.seats):
         write_station(view.stations[who], beyond(who, seat, view.seats), rows)
     write_cards(view, rows)
+    write_turn(view, beyond(view.active, seat, view.seats), top, rows)
+    write_numbers(view, rows)
+
+
+def write_turn(view: Position, whose: i64, top: i64, rows: Rows) -> None:
+    """Whose turn it is, and what has happened in it."""
+    used = view.used & 0xFFFF
+    cards = view.offer + (top << 16) + (view.mission << 32) + (whose + 1 << 48)
+    if rows.are(TURN_WORD, (cards, view.boosts, view.waiting, used)):
+        return
+    rows.remember(TURN_WORD, cards)
     rows.show_one(ONE_WORD, OFFER, view.offer)
     rows.show_one(ONE_WORD + 1, TOP, top)
     mission: i64 = -1
     if view.mission >= 0:
         mission = view.mission - FIRST_MISSION
     rows.show_one(ONE_WORD + 2, NAMED, mission)
-    rows.show_one(ONE_WORD + 3, WHOSE, beyond(view.active, seat, view.seats))
-    rows.show_fields(PACKED_WORD, BOOSTS, view.boosts, SKILL_BITS, 6)
-    rows.show_fields(PACKED_WORD + 1, WAITING, view.waiting, 8, 4)
-    rows.show_bits(PACKED_WORD + 2, USED, view.used & 0xFFFF)
-    write_numbers(view, rows)
+    rows.show_one(ONE_WORD + 3, WHOSE, whose)
+    rows.show_fields(TURN_WORD + 1, BOOSTS, view.boosts, SKILL_BITS, 6)
+    rows.show_fields(TURN_WORD + 2, WAITING, view.waiting, 8, 4)
+    rows.show_bits(TURN_WORD + 3, USED, used)
 
 
 def write_station(station: Station, place: i64, rows: Rows) -> None:
@@ -117,24 +128,27 @@ def write_station(station: Station, place: i64, rows: Rows) -> None:
     held = HELD + place * ALL
     fresh = FRESH + place * ALL
     ports = place * PORTS
-    is_moved = rows.has_changed(word, station.docks + 1)
-    if rows.has_changed(word + 1, station.alongside) or is_moved:
-        write_ships(station, word + 2, held, DOCKS + ports, rows)
+    purse = station.purse()
+    if not rows.are(word, (station.docks + 1, station.alongside, station.other_skills, purse)):
+        is_moved = rows.has_changed(word, station.docks + 1)
+        if rows.has_changed(word + 1, station.alongside) or is_moved:
+            write_ships(station, word + 12, held, DOCKS + ports, rows)
+        rows.show_fields(word + 2, OTHER + place * 3, station.other_skills, SKILL_BITS, 3)
+        rows.remember(word + 3, purse)
+        rows.show(PURSES + place, purse)
     rows.show_items(FACILITY_LIST + place, held, station.facilities, 0)
     crew, fresh_crew = station.crew, station.fresh_crew
-    if not rows.are(word + 3, (crew, station.missions, fresh_crew, station.fresh_facilities)):
-        rows.show_bits(word + 3, held + FIRST_CREW, crew)
-        rows.show_bits(word + 4, held + FIRST_MISSION, station.missions)
-        rows.show_bits(word + 5, fresh + FIRST_CREW, fresh_crew)
-        rows.show_bits(word + 6, fresh + FIRST_FACILITY, station.fresh_facilities)
+    if not rows.are(word + 4, (crew, station.missions, fresh_crew, station.fresh_facilities)):
+        rows.show_bits(word + 4, held + FIRST_CREW, crew)
+        rows.show_bits(word + 5, held + FIRST_MISSION, station.missions)
+        rows.show_bits(word + 6, fresh + FIRST_CREW, fresh_crew)
+        rows.show_bits(word + 7, fresh + FIRST_FACILITY, station.fresh_facilities)
     done, skills = station.fulfilled, station.crew_skills
-    if not rows.are(word + 7, (station.ports, done, station.sat, skills)):
-        rows.show_bits(word + 7, OPEN + ports, station.ports)
-        rows.show_bits(word + 8, DONE + ports, done)
-        rows.show_fields(word + 9, SAT + ports, station.sat, 4, PORTS)
-        rows.show_fields(word + 10, CREW + place * 3, skills, SKILL_BITS, 3)
-    rows.show_fields(word + 11, OTHER + place * 3, station.other_skills, SKILL_BITS, 3)
-    rows.show(PURSES + place, station.purse())
+    if not rows.are(word + 8, (station.ports, done, station.sat, skills)):
+        rows.show_bits(word + 8, OPEN + ports, station.ports)
+        rows.show_bits(word + 9, DONE + ports, done)
+        rows.show_fields(word + 10, SAT + ports, station.sat, 4, PORTS)
+        rows.show_fields(word + 11, CREW + place * 3, skills, SKILL_BITS, 3)
 
 
 def write_ships(station: Station, word: i64, held: i64, docks: i64, rows: Rows) -> None:
@@ -184,12 +198,13 @@ def write_discard(discard: list[int], known: i64, rows: Rows) -> None:
 def write_numbers(view: Position, rows: Rows) -> None:
     """The counters of the turn and of the game, and the options that matter most."""
     house = view.house
-    rows.show_four(SMALL, (view.left, view.round, view.turn, view.flips))
+    rows.show_small(SMALL_WORD, SMALL, (view.left, view.round, view.turn, view.flips))
     bought = (view.locked, view.free_used, view.bought_crew, view.bought_facility)
-    rows.show_four(SMALL + 4, bought)
-    rows.show_four(SMALL + 8, (view.surveys, view.fees, view.talk, view.sent))
+    rows.show_small(SMALL_WORD + 1, SMALL + 4, bought)
+    sent = (view.surveys, view.fees, view.talk, view.sent)
+    rows.show_small(SMALL_WORD + 2, SMALL + 8, sent)
     limits = (house.goal, house.round_limit, house.min_flips, house.max_flips)
-    rows.show_four(SMALL + 12, limits)
+    rows.show_small(SMALL_WORD + 3, SMALL + 12, limits)
 
 
 FEATURES: Final = Sector86Features(LAYOUT)
