@@ -24,7 +24,7 @@ setup: .venv/installed $(if $(PURE),,.venv/compiled) $(PAGE) ## make .venv with 
 play: setup ## play in the browser, alone against bots or with friends
 	@$(BIN)/sectors serve
 
-test: .venv/installed browser postgres ## run every test, the quick ones also in plain Python, then check
+test: .venv/builder browser postgres ## run every test, the quick ones also in plain Python, then check
 	@$(MAKE) --no-print-directory -j2 setup others
 	@$(MAKE) --no-print-directory every
 
@@ -89,11 +89,16 @@ clean: ## remove everything that make has made
 	@rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find sectors tests \( -name __pycache__ -o -name '*.so' \) -prune -exec rm -rf {} +
 
-.venv/installed: pyproject.toml constraints.txt
-	@echo "make setup: install what sectors needs into .venv"
+# What compiles comes first: the compiler can begin while the rest is being installed.
+.venv/builder: pyproject.toml constraints.txt
+	@echo "make setup: install the compiler of the rules into .venv"
 	@$(PYTHON) -m venv .venv || { rm -rf .venv; echo "sectors: $(PYTHON) cannot make a .venv;" \
 	  "on Debian and Ubuntu 'apt install python3-venv' mends that" >&2; exit 1; }
-	@$(PIP) --upgrade setuptools
+	@$(PIP) --upgrade setuptools 'mypy[mypyc]'
+	@touch $@
+
+.venv/installed: .venv/builder
+	@echo "make setup: install what sectors needs"
 	@SECTORS_PURE=1 $(PIP) --no-build-isolation --editable '.[dev,bench]'
 	@touch $@
 
@@ -108,7 +113,7 @@ $(PAGE): $(CLIENT) client/node_modules/installed
 	@touch $@
 
 # Compiled here and not by pip, because pip hides what the compiler has to say.
-.venv/compiled: .venv/installed setup.py $(SOURCES)
+.venv/compiled: .venv/builder setup.py $(SOURCES)
 	@echo "make setup: compile the rules and the search"
 	@touch .venv/compiling
 	@find . -name '*.so' -not -path './.venv/*' -not -path './build/*' -delete

@@ -23,7 +23,7 @@ import sectors
 from sectors import games
 from sectors.lab.bench import NoOpponent, Progress, Readings
 
-SLICE = 0.25  # seconds that each measurement takes in a round
+SLICE = 0.12  # seconds that each measurement takes in a round
 GAMES = 256
 NEEDED = 'This needs more libraries; `pip install "sectors[rl,bench]"` brings them.'
 
@@ -141,7 +141,7 @@ def measure(
 
 
 def bench(
-    names: list[str], tell: Progress, rounds: int = 7, seconds: float = SLICE
+    names: list[str], tell: Progress, rounds: int = 15, seconds: float = SLICE
 ) -> dict[str, Any]:
     """The figures of some games."""
     for name in names:
