@@ -11,8 +11,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from sectors.core.features import Features, Layout, beyond, write_common
+from sectors.core.marks import Marks
 from sectors.core.rows import Rows
-from sectors.core.state import State
+from sectors.core.state import State, kind_of
 from sectors.games.sector86.cards import (
     ALL,
     FIRST_CREW,
@@ -23,7 +24,8 @@ from sectors.games.sector86.cards import (
     bit,
 )
 from sectors.games.sector86.hidden import HALF, knows_top
-from sectors.games.sector86.space import PORTS
+from sectors.games.sector86.queuing import QUEUING
+from sectors.games.sector86.space import FLIP, PORTS
 from sectors.games.sector86.state import Position
 from sectors.games.sector86.station import NO_SHIP, Station
 
@@ -91,6 +93,17 @@ class Sector86Features(Features):
             top = s.deck[s.left - 1]
         write_position(s, seat, top, rows)
         return True
+
+    def mark(self, view: State, seat: i64, marks: Marks) -> None:
+        """The question that is asked most without a list: flip, stop or survey."""
+        assert isinstance(view, Position)
+        if view.now >= 0 and kind_of(view.now) == QUEUING.kind:
+            count: i64 = 2
+            if view.surveys:
+                count = 3
+            marks.put_run(FLIP.one(), count)
+        else:
+            super().mark(view, seat, marks)
 
 
 def write_position(view: Position, seat: i64, top: i64, rows: Rows) -> None:

@@ -71,14 +71,14 @@ SMALL: Final = LAYOUT.block(
 )
 
 
-SHEET_WORDS: Final = 9
+SHEET_WORDS: Final = 10
 SHEET: Final = LAYOUT.words(CAPTAINS * SHEET_WORDS)
 TURN_WORD: Final = LAYOUT.words(2)  # whose turn it is; who looks at the order
 SKY_WORD: Final = LAYOUT.words(1)
 DUEL_WORD: Final = LAYOUT.words(4)  # both fighters, type and flag
 OFFER_WORD: Final = LAYOUT.words(1)
 LOOT_WORD: Final = LAYOUT.words(1)
-SMALL_WORD: Final = LAYOUT.words(2)  # options; what changes from turn to turn
+SMALL_WORD: Final = LAYOUT.words(3)  # options; what changes from turn to turn; deals
 TURN_LIST: Final = LAYOUT.lists(1)
 
 
@@ -131,14 +131,16 @@ def write_sky(view: Galaxy, rows: Rows) -> None:
 def write_sheet(sheet: Sheet, who: i64, rows: Rows) -> None:
     """What one captain has."""
     word = SHEET + who * SHEET_WORDS
+    if is_shown(sheet, word, rows):
+        return
     rows.show_one(word, PLACE + who * SYSTEMS, sheet.place)
+    rows.remember(word + 9, wealth(sheet))
     rows.show(PURSE + who, sheet.credits)
     rows.show(RENOWN + who, sheet.renown)
     if rows.has_changed(word + 1, sheet.ranks + 1):
         for sector in range(SECTORS):
             rows.show(RANKS + who * SECTORS + sector, sheet.rank(sector))
-    hull = sheet.size | sheet.manoeuvre << 10 | sheet.marks << 20 | (sheet.colour + 1) << 30
-    if rows.has_changed(word + 8, hull | (sheet.deed_place + 1) << 40 | sheet.shelter << 50):
+    if rows.has_changed(word + 8, hull(sheet)):
         rows.show(HULL + who * 3, sheet.size)
         rows.show(HULL + who * 3 + 1, sheet.manoeuvre)
         rows.show(HULL + who * 3 + 2, sheet.marks)
@@ -153,6 +155,35 @@ def write_sheet(sheet: Sheet, who: i64, rows: Rows) -> None:
         rows.show_bits(word + 5, BROKEN + who * DEVICES, sheet.broken)
     rows.show_fields(word + 6, CARGO + who * GOODS, sheet.cargo, 4, GOODS)
     write_mission(word + 7, sheet.mission, TASKS + who * OF_MISSION, rows)
+
+
+def wealth(sheet: Sheet) -> i64:
+    """Credits and renown in one word."""
+    return sheet.renown + (sheet.credits << 32)
+
+
+def hull(sheet: Sheet) -> i64:
+    """The ship, its colour, the last deed and the shelter in one word."""
+    ship = sheet.size | sheet.manoeuvre << 10 | sheet.marks << 20 | (sheet.colour + 1) << 30
+    return ship | (sheet.deed_place + 1) << 40 | sheet.shelter << 50
+
+
+def is_shown(sheet: Sheet, word: i64, rows: Rows) -> bool:
+    """Whether a row shows all of a sheet already, as it does for those who wait."""
+    words = rows.words
+    word += rows.first_word
+    return (
+        words[word] == sheet.place + 1
+        and words[word + 1] == sheet.ranks + 1
+        and words[word + 2] == sheet.levels
+        and words[word + 3] == sheet.damaged
+        and words[word + 4] == sheet.devices
+        and words[word + 5] == sheet.broken
+        and words[word + 6] == sheet.cargo
+        and words[word + 7] == sheet.mission
+        and words[word + 8] == hull(sheet)
+        and words[word + 9] == wealth(sheet)
+    )
 
 
 def write_mission(word: i64, mission: i64, at: i64, rows: Rows) -> None:
@@ -215,9 +246,11 @@ def write_numbers(view: Galaxy, rows: Rows) -> None:
         rows.show(SMALL + 5, view.base)
         rows.show(SMALL + 8, view.attitude)
         rows.show(SMALL + 10, view.strained)
-    rows.show(SMALL + 6, view.legal_sales)
-    rows.show(SMALL + 7, view.illegal_units)
-    rows.show(SMALL + 9, view.deals)
+    sold = view.legal_sales | view.illegal_units << 20 | view.deals << 40
+    if rows.has_changed(SMALL_WORD + 2, sold):
+        rows.show(SMALL + 6, view.legal_sales)
+        rows.show(SMALL + 7, view.illegal_units)
+        rows.show(SMALL + 9, view.deals)
 
 
 FEATURES: Final = SmugglersFeatures(LAYOUT)
