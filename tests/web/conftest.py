@@ -7,12 +7,16 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import httpx
 import pytest
 from ports import own_port
+
+from sectors.web.lobby import Lobby
+from sectors.web.store import Store
 
 START = (
     "import sys; from sectors.web.serve import serve; from sectors.web.limits import Limits; "
@@ -79,3 +83,12 @@ def server(database: str) -> Iterator[Server]:
     one.start()
     yield one
     one.stop()
+
+
+@pytest.fixture
+async def lobby(tmp_path: Path) -> AsyncIterator[Lobby]:
+    """The rooms of a server without the server, in a database of their own."""
+    one = Lobby(Store(f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"))
+    await one.open()
+    yield one
+    await one.close()

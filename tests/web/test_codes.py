@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from sectors import games
 from sectors.web import lobby as lobbies
 from sectors.web.lobby import Lobby
 from sectors.web.messages import NewRoom, NewSeat, Refusal
-from sectors.web.store import Store
 
 WISH = NewRoom(game=games.names()[0], seats=[NewSeat(kind="me"), NewSeat(kind="here")])
-
-
-@pytest.fixture
-async def lobby(tmp_path: Path) -> AsyncIterator[Lobby]:
-    one = Lobby(Store(f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"))
-    await one.open()
-    yield one
-    await one.close()
 
 
 async def test_a_code_that_is_taken_is_not_given_again(

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -16,7 +14,6 @@ from sectors.web.lobby import Lobby
 from sectors.web.messages import Clock, NewRoom, NewSeat, packed
 from sectors.web.rooms import Room
 from sectors.web.socket import join
-from sectors.web.store import Store
 from sectors.web.telling import Viewer
 
 SEATS = [NewSeat(kind="me"), NewSeat(kind="here")]
@@ -29,14 +26,6 @@ class Way:
 
     def post(self, data: bytes, kind: int = 0) -> None:
         """Nobody listens."""
-
-
-@pytest.fixture
-async def lobby(tmp_path: Path) -> AsyncIterator[Lobby]:
-    one = Lobby(Store(f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"))
-    await one.open()
-    yield one
-    await one.close()
 
 
 async def viewers_of(lobby: Lobby, room: Room) -> list[Viewer]:
