@@ -15,7 +15,7 @@ from sectors import games
 from sectors.core import engine
 from sectors.core.dice import dice
 from sectors.core.game import Game
-from sectors.core.many import reward
+from sectors.core.ledger import reward
 from sectors.core.state import State
 from sectors.rl.chance import written
 

@@ -2,24 +2,23 @@
 
 All numbers lie in memory that NumPy looks at without a copy, and this file is compiled: a step
 makes no Python object but those that the rules make.
+
+Where several processes share a batch, each has room for all games and plays some of them.
 """
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
-from mypy_extensions import i32, i64, u8
+from mypy_extensions import i32, i64
 
 from sectors.core.dice import Dice, dice
 from sectors.core.engine import answer, lowest, settle
-from sectors.core.features import Features
+from sectors.core.features import KINDS, Features
 from sectors.core.game import Game
+from sectors.core.ledger import Ledger
 from sectors.core.marks import Marks
 from sectors.core.rows import Rows
-from sectors.core.state import State
-
-TOGETHER: Final = 16  # games that are stepped, then looked at: the code of each stays at hand
+from sectors.core.state import State, kind_of
 
 
 class IllegalAction(ValueError):
@@ -37,144 +36,122 @@ class Many:
         options: dict[str, str],
         seeds: list[str],
         most: i64,
-        first: i64 = 0,
-        room: i64 = 0,
+        first: i64,
+        stop: i64,
         spare: i64 = 0,
     ) -> None:
         count = len(seeds)
-        if room == 0:
-            room = count
         self.game = game
         self.features = features
         self.seats: i64 = seats
         self.options = options
         self.most: i64 = most  # decisions after which a game is broken off
         self.count: i64 = count
-        self.first: i64 = first  # the place of the first one, where there is room for others
-        self.room: i64 = room
+        self.first: i64 = first  # the games that this process plays: the first,
+        self.stop: i64 = stop  # and the one behind the last
         self.luck: list[Dice] = [dice(seed) for seed in seeds]
-        self.states: list[State] = []
+        self.states: list[State] = [game.blank(seats)] * count
         layout = features.layout
-        self.rows = Rows(room, layout.size, layout.word_count, layout.list_count, spare)
+        self.rows = Rows(count, layout.size, layout.word_count, layout.list_count, spare)
         self.rows.for_asked = True
         starts, places = layout.mask_starts, layout.mask_places
-        self.masks = Marks(room, game.space.size, starts, places, spare)
+        self.masks = Marks(count, game.space.size, starts, places, spare)
+        self.ledger = Ledger(count, seats, spare)
         self.made: vec[i32] = vec[i32]([0] * count)  # decisions so far
-        self.to_act: vec[i32] = vec[i32]([0] * count)
-        self.rewards: vec[float] = vec[float]([0.0] * (count * seats))
-        self.ended: vec[u8] = vec[u8]([0] * count)
-        self.broken: vec[u8] = vec[u8]([0] * count)
-        self.drawn: vec[i32] = vec[i32]([0] * count)  # a legal action, each equally likely
-        self.chosen: vec[i64] = vec[i64]([0] * room)  # what is to be played next
+        self.kinds: vec[i32] = vec[i32]([0] * count)  # of the question that each is at
+        self.order: vec[i32] = vec[i32](list(range(first, stop)))  # in which they are played
+        self.starts: vec[i32] = vec[i32]([0] * (KINDS + 1))  # where each kind begins in it
 
     def begin(self) -> None:
         """Deal all games."""
-        for i in range(self.count):
-            self.states.append(self.dealt(i))
-            self.to_act[i] = i32(lowest(settle(self.states[i])))
-        self.look(0, self.count)
+        for i in range(self.first, self.stop):
+            self.deal(i)
+        self.look()
 
-    def dealt(self, i: i64) -> State:
-        """A new game for a place of the batch."""
+    def deal(self, i: i64) -> None:
+        """Begin a new game, up to its first question."""
         s = self.game.blank(self.seats)
         s.dice = self.luck[i].fork().state
         self.game.deal(s, self.options)
-        return s
+        self.states[i] = s
+        self.made[i] = 0
+        self.ledger.note_seat(i, lowest(settle(s)))
 
-    def look(self, start: i64, stop: i64) -> None:
-        """Write down for some games what the seats to act see, and what they may do."""
-        for i in range(start, stop):
-            self.write_row(i)
-        for i in range(start, stop):
-            self.write_mask(i)
+    def look(self) -> None:
+        """Write down what the seats to act see, and what they may do."""
+        features, states, ledger = self.features, self.states, self.ledger
+        rows, masks, order = self.rows, self.masks, self.order
+        for at in range(len(order)):
+            i = i64(order[at])
+            s = states[i]
+            seat = ledger.seat(i)
+            rows.begin(i)
+            if not features.glance(s, seat, rows):
+                features.write(self.game.view(s, seat), seat, rows)
+            self.kinds[i] = i32(kind_of(s.now))
+        self.sort()
+        for at in range(len(order)):
+            i = i64(order[at])
+            masks.begin(i)
+            features.mark(states[i], ledger.seat(i), masks)
+            masks.end()
+            ledger.note_drawn(i, masks.draw(i, self.luck[i]))
 
-    def write_row(self, i: i64) -> None:
-        """What the seat to act sees."""
-        s = self.states[i]
-        seat = i64(self.to_act[i])
-        self.rows.begin(self.first + i)
-        if not self.features.glance(s, seat, self.rows):
-            self.features.write(self.game.view(s, seat), seat, self.rows)
+    def sort(self) -> None:
+        """Let games with the same kind of question follow each other.
 
-    def write_mask(self, i: i64) -> None:
-        """What it may do, and one of those actions."""
-        place = self.first + i
-        self.masks.begin(place)
-        self.features.mark(self.states[i], i64(self.to_act[i]), self.masks)
-        self.masks.end()
-        self.drawn[i] = i32(self.masks.draw(place, self.luck[i]))
+        The code for it is then in the processor's cache, which saves up to a tenth of the time.
+        """
+        kinds, starts, order = self.kinds, self.starts, self.order
+        for kind in range(KINDS + 1):
+            starts[kind] = 0
+        for i in range(self.first, self.stop):
+            starts[i64(kinds[i]) + 1] += 1
+        for kind in range(KINDS):
+            starts[kind + 1] += starts[kind]
+        for i in range(self.first, self.stop):
+            at = i64(starts[i64(kinds[i])])
+            order[at] = i32(i)
+            starts[i64(kinds[i])] += 1
 
     def check(self) -> None:
         """Refuse a step whole if an action is illegal, in any game that there is room for."""
-        for place in range(self.room):
-            if not self.masks.allows(place, self.chosen[place]):
-                raise IllegalAction(f"game {place} does not allow action {self.chosen[place]} now")
+        for i in range(self.count):
+            action = self.ledger.choice(i)  # the one drawn is legal, and masks lie far away
+            if action != self.ledger.draw(i) and not self.masks.allows(i, action):
+                raise IllegalAction(f"game {i} does not allow action {action} now")
 
     def step(self) -> None:
         """Play what was chosen for each game of this process; it was checked."""
-        start: i64 = 0
-        while start < self.count:
-            stop = start + TOGETHER
-            if stop > self.count:
-                stop = self.count
-            for i in range(start, stop):
-                self.step_one(i, self.chosen[self.first + i])
-            self.look(start, stop)
-            start = stop
+        order = self.order
+        for at in range(len(order)):
+            self.step_one(i64(order[at]))
+        self.look()
 
-    def step_one(self, i: i64, action: i64) -> None:
-        """Play an action in one game, up to the next question."""
-        if self.ended[i] or self.broken[i]:
-            self.forget(i)
+    def step_one(self, i: i64) -> None:
+        """Play what was chosen in one game, up to the next question."""
+        ledger = self.ledger
+        if self.made[i] == 0:
+            ledger.forget(i)
         s = self.states[i]
-        answer(s, i64(self.to_act[i]), action)
+        answer(s, ledger.seat(i), ledger.choice(i))
         asked = settle(s)
         self.made[i] += 1
         if s.now < 0:
-            self.ended[i] = 1
-            self.reward(i, s.result)
+            ledger.note_end(i, s.result)
+            self.deal(i)
         elif i64(self.made[i]) >= self.most:
-            self.broken[i] = 1
-        if self.ended[i] or self.broken[i]:
-            self.states[i] = self.dealt(i)
-            asked = settle(self.states[i])
-            self.made[i] = 0
-        self.to_act[i] = i32(lowest(asked))
-
-    def forget(self, i: i64) -> None:
-        """The end of the last game is no news any more."""
-        self.ended[i] = 0
-        self.broken[i] = 0
-        for seat in range(self.seats):
-            self.rewards[i * self.seats + seat] = 0.0
-
-    def reward(self, i: i64, places: list[int]) -> None:
-        """Note what each seat gets for the places it took."""
-        for seat in range(self.seats):
-            self.rewards[i * self.seats + seat] = reward(places, seat)
+            ledger.note_broken(i)
+            self.deal(i)
+        else:
+            ledger.note_seat(i, lowest(asked))
 
     def memory(self) -> list[object]:
-        """What NumPy looks at besides rows and masks: seats, rewards, ended, broken off, drawn."""
-        return [self.to_act, self.rewards, self.ended, self.broken, self.drawn]
+        """What NumPy looks at: rows, masks and the columns of the ledger."""
+        return [self.rows.memory(), self.masks.memory(), *self.ledger.memory()]
 
-    def orders(self) -> object:
-        """Where the actions are to be written that `step` plays, for all that there is room for."""
-        return self.chosen
-
-
-def reward(places: list[int], seat: i64) -> float:
-    """1 for beating everybody, -1 for losing to all, in between by the share; 0 in all.
-
-    A lone player gets 1 for winning and -1 for losing.
-    """
-    count = len(places)
-    if count == 1:
-        return 1.0 if places[0] == 1 else -1.0
-    mine = places[seat]
-    beaten: i64 = 0
-    for place in places:
-        if place > mine:
-            beaten += 1
-        elif place < mine:
-            beaten -= 1
-    return float(beaten) / float(count - 1)
+    def begin_at(self, bases: list[int]) -> None:
+        """Where each of them is to begin, if there are numbers to spare."""
+        self.rows.base = bases[0]
+        self.masks.base = bases[1]
+        self.ledger.begin_at(bases[2:])

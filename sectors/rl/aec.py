@@ -16,7 +16,7 @@ from pettingzoo.utils import wrappers
 
 from sectors.core import engine
 from sectors.core.game import Game
-from sectors.core.many import reward
+from sectors.core.ledger import reward
 from sectors.core.state import State
 from sectors.rl.picture import MODES, rendered
 from sectors.rl.setting import Eye, Mask, Setting, setting

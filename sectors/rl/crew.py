@@ -1,51 +1,55 @@
 """The games of a batch: in this process, or shared among several.
 
-The processes of a crew see the same observations and masks: the memory that their games write to is
-shared, so nothing is copied but a few small arrays. A byte through a pipe starts a step, a byte
-back ends it. A crew needs a POSIX system.
+The processes of a crew see the same memory, which their games write to, so nothing is copied, and
+a number there starts and ends a step (`core.relay`). Those that sleep are woken by a byte through a
+pipe, whose end tells that the other side has gone. A crew needs a POSIX system.
 """
 
 from __future__ import annotations
 
 import gc
 import json
-import mmap
 import os
 import select
 import subprocess
 import sys
 import tempfile
 import weakref
+from itertools import accumulate
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sectors.core.many import Many
+from sectors.core.relay import APART, Relay
 from sectors.rl.setting import Setting, setting
 from sectors.rl.shared import SPARE, buffer, opened, reserve, share, take_back, whole_pages
 
 Arrays = dict[str, NDArray[Any]]
 Layout = dict[str, tuple[tuple[int, ...], Any]]
-GO, DONE = b"g", b"d"
-LOOKS = 500  # at a pipe before a process goes to sleep: waking up takes as long as some decisions
+WAKE = b"w"
+NAP = 100  # milliseconds after which a process that sleeps looks by itself
 
 
-def small_arrays(chosen: Setting, n: int) -> Layout:
-    """The arrays of a batch but for observations and masks, as `Many.memory` lists them."""
+def layout(chosen: Setting, n: int) -> Layout:
+    """The arrays of a batch, as `Many.memory` lists them."""
     return {
+        "observations": ((n, chosen.size), np.int16),
+        "masks": ((n, chosen.actions), np.uint8),
         "seats": ((n,), np.int32),
         "rewards": ((n, chosen.seats), np.float64),
         "ended": ((n,), np.uint8),
         "broken": ((n,), np.uint8),
         "drawn": ((n,), np.int32),
+        "chosen": ((n,), np.int64),
     }
 
 
 class Near:
     """Games of this process; the arrays are the memory that the games write to.
 
-    In a crew they are `first` and following of `room` games, and rows and masks lie in a file.
+    In a crew it plays some of them, and all memory lies in a file that the others see.
     """
 
     def __init__(
@@ -53,27 +57,25 @@ class Near:
         chosen: Setting,
         seeds: list[str],
         most: int,
-        first: int = 0,
-        room: int = 0,
+        relay: Relay | None = None,
         file: int | None = None,
     ) -> None:
         game, seats, options = chosen.game, chosen.seats, chosen.options
+        n = len(seeds)
+        first, stop = part(n, relay.number, relay.workers) if relay else (0, n)
         spare = 0 if file is None else SPARE
-        self.many = Many(game, chosen.features, seats, options, seeds, most, first, room, spare)
-        room = room or len(seeds)
-        rows, masks = self.many.rows, self.many.masks
-        row_bytes, mask_bytes = big_sizes(chosen, room)
-        if file is not None:
-            rows.base = share(rows.memory(), row_bytes, file, 0) // 2
-            masks.base = share(masks.memory(), mask_bytes, file, whole_pages(row_bytes))
+        self.many = Many(game, chosen.features, seats, options, seeds, most, first, stop, spare)
+        kinds, memory = layout(chosen, n), self.many.memory()
+        bases = [0] * len(kinds)
+        if relay is not None and file is not None:
+            bases = moved([*memory, relay.memory()], kinds | slots(relay.workers), file)
+            relay.base = bases.pop()
+            self.many.begin_at(bases)
         self.arrays: Arrays = {
-            "observations": table(rows.memory(), rows.base, np.int16, (room, chosen.size)),
-            "masks": table(masks.memory(), masks.base, np.uint8, (room, chosen.actions)),
+            name: table(part, base, kind, shape)
+            for (name, (shape, kind)), part, base in zip(kinds.items(), memory, bases, strict=True)
         }
-        small = small_arrays(chosen, len(seeds))
-        for (name, (shape, kind)), memory in zip(small.items(), self.many.memory(), strict=True):
-            self.arrays[name] = np.frombuffer(buffer(memory), kind).reshape(shape)
-        self.orders = opened(self.many.orders())
+        self.orders = opened(self.arrays["chosen"])
         self.many.begin()
 
     def step(self, actions: NDArray[Any]) -> None:
@@ -86,64 +88,72 @@ class Near:
         """There is nothing to close."""
 
 
-def table(memory: object, start: int, kind: Any, shape: tuple[int, int]) -> NDArray[Any]:
+def part(n: int, number: int, workers: int) -> tuple[int, int]:
+    """Where the games of a process begin and end."""
+    return n * number // workers, n * (number + 1) // workers
+
+
+def table(memory: object, start: int, kind: Any, shape: tuple[int, ...]) -> NDArray[Any]:
     """A part of a buffer as an array."""
     whole = np.frombuffer(buffer(memory), kind)
-    return whole[start : start + shape[0] * shape[1]].reshape(shape)
+    return whole[start : start + int(np.prod(shape))].reshape(shape)
 
 
-def big_sizes(chosen: Setting, n: int) -> tuple[int, int]:
-    """The bytes of all observations and of all masks."""
-    return n * chosen.size * 2, n * chosen.actions
+def moved(memory: list[object], kinds: Layout, file: int) -> list[int]:
+    """Let buffers lie in a file, one after the other; gives the number that each begins with."""
+    found = []
+    for part, (_, kind), start, size in zip(
+        memory, kinds.values(), starts(kinds), sizes(kinds), strict=True
+    ):
+        found.append(share(part, size, file, start) // np.dtype(kind).itemsize)
+    return found
 
 
 class Crew:
     """Games shared among processes; this one is the first of them."""
 
     def __init__(self, chosen: Setting, seeds: list[str], most: int, workers: int) -> None:
-        n = len(seeds)
-        cuts = shares(n, workers)
+        order = {
+            "game": chosen.game.name,
+            "seats": chosen.seats,
+            "options": chosen.options,
+            "seeds": seeds,
+            "most": most,
+            "workers": workers,
+        }
+        self.relay = Relay(0, workers, SPARE)
         folder = "/dev/shm" if os.path.isdir("/dev/shm") else None
         with tempfile.TemporaryFile(dir=folder) as file:
             fd = file.fileno()
-            reserve(fd, file_size(chosen, n))
-            self.shared = laid_out(chosen, n, fd)
-            parts = zip(cuts[1:], cuts[2:], strict=False)
-            self.others = [hire(chosen, seeds, most, part, fd) for part in parts]
-            self.near = Near(chosen, seeds[: cuts[1]], most, room=n, file=fd)
-        self.copy = Copy(self.near, self.shared, 0)
-        big = {name: self.near.arrays[name] for name in ("observations", "masks")}
-        self.arrays = big | self.shared
-        self.close = weakref.finalize(self, dismiss, self.others, list(big.values()))
+            reserve(fd, sum(sizes(layout(chosen, len(seeds)) | slots(workers))))
+            self.others = [hire(order | {"number": i, "file": fd}) for i in range(1, workers)]
+            self.near = Near(chosen, seeds, most, self.relay, fd)
+        self.arrays = self.near.arrays
+        self.close = weakref.finalize(self, dismiss, self.others, list(self.arrays.values()))
+        self.relay.advance()
         self.wait()
 
     def step(self, actions: NDArray[Any]) -> None:
         """Play one action in each game."""
+        if not self.close.alive:
+            raise RuntimeError("this batch is closed")
         np.copyto(self.near.orders, actions, casting="same_kind")
-        if not is_same(actions, self.shared["drawn"]):  # which are legal; masks lie far away
-            self.near.many.check()
-        self.shared["actions"][:] = actions
-        for other in self.others:
-            other.send(GO)
+        self.near.many.check()
+        self.relay.advance()
+        if self.relay.some_sleep():
+            for other in self.others:
+                other.wake()
         self.near.many.step()
-        self.copy()
-        self.wait()
+        if not self.relay.all_done():
+            self.wait()
 
     def wait(self) -> None:
         """Wait until every process has done its part."""
-        for other in self.others:
-            if other.receive() != DONE:
-                raise RuntimeError("a process of the batch has died")
-
-
-def is_same(actions: NDArray[Any], others: NDArray[Any]) -> bool:
-    """Whether two arrays are alike in kind and content."""
-    return actions.dtype == others.dtype and actions.tobytes() == others.tobytes()
-
-
-def shares(n: int, workers: int) -> list[int]:
-    """Where the games of each process begin and end."""
-    return [n * i // workers for i in range(workers + 1)]
+        step = self.relay.done
+        for number, other in enumerate(self.others, 1):
+            while not self.relay.comes(number, step):
+                if not nap(self.relay, other, number, step):
+                    raise RuntimeError("a process of the batch has died")
 
 
 class Line:
@@ -155,16 +165,21 @@ class Line:
         self.poll = select.poll()
         self.poll.register(incoming, select.POLLIN)
 
-    def send(self, byte: bytes) -> None:
-        """Say something."""
-        os.write(self.outgoing, byte)
+    def wake(self) -> None:
+        """Wake the other process, if it sleeps."""
+        os.write(self.outgoing, WAKE)
 
-    def receive(self) -> bytes:
-        """Wait for a byte, awake at first; nothing if the other end is closed."""
-        for _ in range(LOOKS):
-            if self.poll.poll(0):
-                break
-        return os.read(self.incoming, 1)
+    def sleep(self) -> bool:
+        """Sleep until the other process wakes this one, or a while; whether it is still there."""
+        return not self.poll.poll(NAP) or os.read(self.incoming, 4096) != b""
+
+
+def nap(relay: Relay, line: Line, who: int, step: int) -> bool:
+    """Sleep until a process says a step, or a while; whether that process is still there."""
+    relay.doze(True)
+    there = relay.said(who) >= step or line.sleep()
+    relay.doze(False)
+    return there
 
 
 class Other(Line):
@@ -176,71 +191,30 @@ class Other(Line):
         self.process = process
 
 
-class Copy:
-    """Copies the small arrays of a process to where all see them."""
-
-    def __init__(self, near: Near, shared: Arrays, first: int) -> None:
-        rows = slice(first, first + near.many.count)
-        self.pairs = [
-            (a[rows], near.arrays[name]) for name, a in shared.items() if name in near.arrays
-        ]
-        self()
-
-    def __call__(self) -> None:
-        for there, here in self.pairs:
-            there[:] = here
+def slots(workers: int) -> Layout:
+    """What the processes tell each other."""
+    return {"slots": ((workers * APART,), np.int64)}
 
 
-def file_size(chosen: Setting, n: int) -> int:
-    """The bytes of all that is shared."""
-    return small_start(chosen, n) + sum(whole_pages(s) for s in sizes(shared_layout(chosen, n)))
+def sizes(kinds: Layout) -> list[int]:
+    """The bytes of each array in a file, in whole pages."""
+    items = [(int(np.prod(shape)), np.dtype(kind)) for shape, kind in kinds.values()]
+    return [whole_pages(count * kind.itemsize) for count, kind in items]
 
 
-def small_start(chosen: Setting, n: int) -> int:
-    """Where the small arrays begin."""
-    return sum(whole_pages(size) for size in big_sizes(chosen, n))
+def starts(kinds: Layout) -> list[int]:
+    """Where each array begins in a file."""
+    return list(accumulate(sizes(kinds), initial=0))[:-1]
 
 
-def shared_layout(chosen: Setting, n: int) -> Layout:
-    """The small arrays that are shared."""
-    return small_arrays(chosen, n) | {"actions": ((n,), np.int32)}
-
-
-def sizes(layout: Layout) -> list[int]:
-    """The bytes of each array."""
-    return [int(np.prod(shape)) * np.dtype(kind).itemsize for shape, kind in layout.values()]
-
-
-def laid_out(chosen: Setting, n: int, file: int) -> Arrays:
-    """The small arrays in the file, each on pages of its own."""
-    layout = shared_layout(chosen, n)
-    memory = mmap.mmap(file, file_size(chosen, n))
-    found: Arrays = {}
-    start = small_start(chosen, n)
-    for (name, (shape, kind)), size in zip(layout.items(), sizes(layout), strict=True):
-        found[name] = np.frombuffer(memory, kind, int(np.prod(shape)), start).reshape(shape)
-        start += whole_pages(size)
-    return found
-
-
-def hire(chosen: Setting, seeds: list[str], most: int, part: tuple[int, int], file: int) -> Other:
+def hire(order: dict[str, Any]) -> Other:
     """Start a process that plays some of the games."""
-    order = {
-        "game": chosen.game.name,
-        "seats": chosen.seats,
-        "options": chosen.options,
-        "seeds": seeds[part[0] : part[1]],
-        "first": part[0],
-        "n": len(seeds),
-        "most": most,
-        "file": file,
-    }
     process = subprocess.Popen(
         [sys.executable, "-c", f"from {__name__} import work; work()"],
         bufsize=0,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        pass_fds=[file],
+        pass_fds=[order["file"]],
     )
     other = Other(process)
     assert process.stdin
@@ -248,7 +222,7 @@ def hire(chosen: Setting, seeds: list[str], most: int, part: tuple[int, int], fi
     return other
 
 
-def dismiss(others: list[Other], big: list[NDArray[Any]]) -> None:
+def dismiss(others: list[Other], arrays: list[NDArray[Any]]) -> None:
     """Let the processes go: each ends when nobody can talk to it any more."""
     for other in others:
         assert other.process.stdin and other.process.stdout
@@ -256,7 +230,7 @@ def dismiss(others: list[Other], big: list[NDArray[Any]]) -> None:
         other.process.stdout.close()
     for other in others:
         other.process.wait()
-    for array in big:
+    for array in arrays:
         take_back(array)
 
 
@@ -264,20 +238,16 @@ def work() -> None:
     """The life of a process of a crew."""
     order = json.loads(line_of(0))
     chosen = setting(order["game"], order["seats"], order["options"])
-    n, first, file = order["n"], order["first"], order["file"]
-    near = Near(chosen, order["seeds"], order["most"], first, n, file)
-    shared = laid_out(chosen, n, file)
-    copy = Copy(near, shared, first)
-    rows = slice(first, first + near.many.count)
-    orders, own = near.orders[rows], shared["actions"][rows]
+    relay = Relay(order["number"], order["workers"], SPARE)
+    many = Near(chosen, order["seeds"], order["most"], relay, order["file"]).many
     gc.disable()  # games make no cycles
-    line = Line(0, 1)
-    line.send(DONE)
-    while line.receive():
-        orders[:] = own
-        near.many.step()
-        copy()
-        line.send(DONE)
+    first = Line(0, 1)
+    relay.advance()
+    while True:
+        if relay.follow(many):
+            first.wake()
+        elif not nap(relay, first, 0, relay.done + 1):
+            return
 
 
 def line_of(stream: int) -> bytes:

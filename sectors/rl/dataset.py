@@ -23,7 +23,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from sectors.core import record as records
-from sectors.core.many import reward
+from sectors.core.ledger import reward
 from sectors.core.record import BadRecord
 from sectors.core.space import RESIGN
 from sectors.rl.setting import Eye, Setting, setting

@@ -15,7 +15,7 @@ from sectors import bots, games
 from sectors.core import engine
 from sectors.core.dice import Dice
 from sectors.core.game import Game
-from sectors.core.many import reward
+from sectors.core.ledger import reward
 from sectors.core.state import State
 from sectors.rl.aec import MASKS, observation_space
 from sectors.rl.picture import MODES, Picture, rendered

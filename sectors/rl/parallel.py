@@ -16,7 +16,7 @@ from pettingzoo import ParallelEnv
 
 from sectors.core import engine
 from sectors.core.game import Game
-from sectors.core.many import reward
+from sectors.core.ledger import reward
 from sectors.core.state import State
 from sectors.rl.aec import MASKS, AgentId, agent_names, metadata, observation_space
 from sectors.rl.picture import rendered

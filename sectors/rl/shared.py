@@ -39,10 +39,9 @@ def buffer(memory: Any) -> memoryview:
     return memoryview(memory)
 
 
-def opened(memory: object) -> NDArray[np.int64]:
-    """A buffer of whole numbers that NumPy may also write to, as long as its owner lives."""
-    seen = np.frombuffer(buffer(memory), np.int64)
-    numbers = (ctypes.c_int64 * len(seen)).from_address(seen.ctypes.data)
+def opened(array: NDArray[Any]) -> NDArray[np.int64]:
+    """An array of whole numbers that may also be written to, as long as its owner lives."""
+    numbers = (ctypes.c_int64 * len(array)).from_address(array.ctypes.data)
     return np.frombuffer(memoryview(numbers), np.int64)
 
 

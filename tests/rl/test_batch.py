@@ -1,11 +1,16 @@
 """Batches: the same games as elsewhere, whoever plays them, and no surprises at the end."""
 
+import signal
+import threading
+import time
+
 import numpy as np
 import pytest
 from toys import auction
 
 from sectors import games
-from sectors.core.many import IllegalAction, reward
+from sectors.core.ledger import reward
+from sectors.core.many import IllegalAction
 from sectors.rl import Batch
 from sectors.rl.aec import RawEnv
 from sectors.rl.setting import Eye
@@ -106,8 +111,31 @@ def test_arrays_outlive_the_processes() -> None:
     batch.close()
     for name in ARRAYS:
         assert np.array_equal(getattr(batch, name), before[name])
-    with pytest.raises(OSError):
+    with pytest.raises(RuntimeError, match="this batch is closed"):
         batch.step(batch.sample())
+
+
+def test_processes_sleep_and_are_woken() -> None:
+    """Others sleep when no step comes, the first one when another takes long."""
+    with Batch("sector18", 4, seed=5) as near, Batch("sector18", 4, seed=5, workers=2) as far:
+        other = far._games.others[0].process  # type: ignore[union-attr]
+        for pause in (0.0, 0.2, 0.0):
+            time.sleep(pause)
+            other.send_signal(signal.SIGSTOP)
+            threading.Timer(0.3, other.send_signal, [signal.SIGCONT]).start()
+            for _ in range(3):
+                actions = near.sample()
+                near.step(actions)
+                far.step(actions)
+            assert np.array_equal(near.observations, far.observations)
+
+
+def test_a_process_that_dies_is_missed() -> None:
+    with Batch("sector18", 4, workers=2) as batch:
+        batch._games.others[0].process.kill()  # type: ignore[union-attr]
+        with pytest.raises(RuntimeError, match="a process of the batch has died"):
+            for _ in range(3):
+                batch.step(batch.sample())
 
 
 def test_a_game_that_is_not_installed_stays_in_this_process() -> None:

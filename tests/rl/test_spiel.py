@@ -20,7 +20,7 @@ from open_spiel.python.algorithms import generate_playthrough, mcts
 
 import sectors.rl.spiel  # noqa: F401  registers the games
 from sectors import games
-from sectors.core.many import reward
+from sectors.core.ledger import reward
 
 NAMES = [f"sectors_{name}" for name in games.names()]
 SHORT = {  # settings that end soon
