@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from sectors.core.dice import Dice
 from sectors.core.reason import GAME_OVER, NO_SUCH_ACTION, NOT_YOUR_TURN
 from sectors.core.state import (
+    NONE,
     NOTHING,
     Script,
     State,
@@ -151,7 +152,7 @@ def close(s: State, step: Step[Any]) -> None:
     """Nobody is left to ask: reveal the sealed answers, or let the step run by itself."""
     entry = s.now
     given = s.sealed
-    s.sealed = []
+    s.sealed = NONE
     s.next_step()
     count = given_count(given)
     if count > 1:  # each who answered learns what the others did

@@ -27,7 +27,8 @@ GONE_WORD: Final = 1
 STEP_WORD: Final = 2
 NUMBER_WORD: Final = 3
 ASKED_WORD: Final = 4  # and how many seats there are
-COMMON_WORDS: Final = 5
+ALL_WORD: Final = 5  # all of these together
+COMMON_WORDS: Final = 6
 UNKNOWN: Final = -1
 PLAIN: Final[Step[Any]] = Step()
 
@@ -152,19 +153,23 @@ def own_way(step: Step[Any], name: str) -> object:
 
 def write_common(view: State, seat: i64, rows: Rows) -> None:
     """The blocks that every game has; they use the first words that a row remembers."""
-    rows.show_one(SEAT_WORD, 0, seat)
     asked: i64 = 0
     if rows.for_asked or is_asked(view, seat):
         asked = 1
-    if rows.has_changed(ASKED_WORD, view.seats * 2 + asked):
-        rows.show(SEATS, view.seats)
-        rows.show(SEATS + 1, asked)
-    rows.show_bits(GONE_WORD, SEATS + 2, turned(view.gone, seat, view.seats))
     kind: i64 = -1
     number: i64 = 0
     if view.now >= 0:
         kind = kind_of(view.now)
         number = number_of(view.now) & (shifted(1, NUMBER_BITS) - 1)
+    seats = view.seats * 2 + asked
+    known = seat + (seats << 8) + (view.gone << 16) + (kind + 1 << 24) + (number << 32)
+    if not rows.has_changed(ALL_WORD, known):
+        return
+    rows.show_one(SEAT_WORD, 0, seat)
+    if rows.has_changed(ASKED_WORD, seats):
+        rows.show(SEATS, view.seats)
+        rows.show(SEATS + 1, asked)
+    rows.show_bits(GONE_WORD, SEATS + 2, turned(view.gone, seat, view.seats))
     rows.show_one(STEP_WORD, 2 * SEATS + 2, kind)
     rows.show_bits(NUMBER_WORD, 2 * SEATS + 2 + KINDS, number)
 

@@ -167,9 +167,11 @@ class Rows:
         self.lists[place] = items
         values = self.values
         at += self.start
-        for i in range(len(old)):
+        old_count: i64 = len(old)
+        for i in range(old_count):
             values[at + old[i]] = 0
-        for i in range(len(items)):
+        count: i64 = len(items)
+        for i in range(count):
             values[at + items[i]] = i16(1 + i * step)
 
     def show_bits(self, word: i64, at: i64, mask: i64) -> None:
@@ -198,14 +200,17 @@ class Rows:
         """Show the small numbers that are packed into a word, so many bits each."""
         words = self.words
         place = self.first_word + word
-        if words[place] == packed:
-            return
+        changed = words[place] ^ packed
         words[place] = packed
         values = self.values
         most = shifted(1, bits) - 1
         at += self.start
         for i in range(count):
-            values[at + i] = i16(packed & most)
+            if changed == 0:
+                return
+            if changed & most:
+                values[at + i] = i16(packed & most)
+            changed >>= bits
             packed >>= bits
 
     def show_one(self, word: i64, at: i64, which: i64) -> None:

@@ -27,7 +27,7 @@ from sectors.games.sector86.hidden import HALF, knows_top
 from sectors.games.sector86.queuing import QUEUING
 from sectors.games.sector86.space import FLIP, PORTS
 from sectors.games.sector86.state import Position
-from sectors.games.sector86.station import NO_SHIP, Station
+from sectors.games.sector86.station import Station
 
 PLACES: Final = 5
 
@@ -65,6 +65,8 @@ SMALL: Final = LAYOUT.block(
 )
 
 
+LOW_BITS: Final = 0o010101010101010101  # of the six that each port has in a word
+HIGH_BITS: Final = 0o404040404040404040
 STATION_WORDS: Final = 13
 STATION: Final = LAYOUT.words(PLACES * STATION_WORDS)
 DISCARD_WORD: Final = LAYOUT.words(3)  # how many cards, and which: two words
@@ -142,10 +144,11 @@ def write_station(station: Station, place: i64, rows: Rows) -> None:
     fresh = FRESH + place * ALL
     ports = place * PORTS
     purse = station.purse()
-    if not rows.are(word, (station.docks + 1, station.alongside, station.other_skills, purse)):
-        is_moved = rows.has_changed(word, station.docks + 1)
-        if rows.has_changed(word + 1, station.alongside) or is_moved:
-            write_ships(station, word + 12, held, DOCKS + ports, rows)
+    docks = one_more(station.docks)
+    if not rows.are(word, (docks, station.alongside, station.other_skills, purse)):
+        rows.show_fields(word, DOCKS + ports, docks, 6, PORTS)
+        rows.remember(word + 1, station.alongside)
+        rows.show_bits(word + 12, held, ships_of(station))
         rows.show_fields(word + 2, OTHER + place * 3, station.other_skills, SKILL_BITS, 3)
         rows.remember(word + 3, purse)
         rows.show(PURSES + place, purse)
@@ -164,17 +167,18 @@ def write_station(station: Station, place: i64, rows: Rows) -> None:
         rows.show_fields(word + 11, CREW + place * 3, skills, SKILL_BITS, 3)
 
 
-def write_ships(station: Station, word: i64, held: i64, docks: i64, rows: Rows) -> None:
-    """The ships of a station, in its ports and alongside."""
+def ships_of(station: Station) -> i64:
+    """The mask of all ships of a station, in its ports and alongside."""
     ships = station.alongside
     for port in range(PORTS):
-        ship = station.ship_at(port)
-        if ship == NO_SHIP:
-            rows.show(docks + port, 0)
-        else:
-            ships |= bit(ship)
-            rows.show(docks + port, ship + 1)
-    rows.show_bits(word, held, ships)
+        if station.filled & bit(port):
+            ships |= bit(station.ship_at(port))
+    return ships
+
+
+def one_more(docks: i64) -> i64:
+    """The ships in all ports, from 1; 0 for `NO_SHIP`. Six bits a port, of which none runs over."""
+    return ((docks & ~HIGH_BITS) + LOW_BITS) ^ (docks & HIGH_BITS)
 
 
 def write_cards(view: Position, rows: Rows) -> None:

@@ -30,7 +30,7 @@ from sectors.games.sector86.reasons import (
     NOT_YOURS,
     SKILL_SHORT,
 )
-from sectors.games.sector86.space import BOOST, UNION_CREW, contract_action, union_index
+from sectors.games.sector86.space import BOOST, UNION_CREW, contract_action, sort_from, union_index
 from sectors.games.sector86.state import Position
 
 BOOST_BITS: Final = 30  # a word of skills for each Unionist
@@ -60,9 +60,14 @@ def ship_contract_objection(s: Position, seat: i64, ship: i64) -> i64:
 
 def facility_contract_objection(s: Position, seat: i64, facility: i64) -> i64:
     """Why the contract of a facility may not be fulfilled in this upkeep; 0 if it may (R18)."""
-    st = s.stations[seat]
-    if not st.has_facility(facility):
+    if not s.stations[seat].has_facility(facility):
         return NOT_YOURS
+    return own_contract_objection(s, seat, facility)
+
+
+def own_contract_objection(s: Position, seat: i64, facility: i64) -> i64:
+    """The same for a facility that the player has."""
+    st = s.stations[seat]
     if s.cards.pays[facility] == 0:
         return NO_CONTRACT
     if st.is_fresh(facility):
@@ -88,14 +93,13 @@ def add_ship_contracts(s: Position, seat: i64, found: list[int]) -> None:
     st = s.stations[seat]
     if st.filled & ~st.fulfilled == 0:
         return
-    ships: list[int] = []
+    start = len(found)
     for port in range(9):
         if st.filled & bit(port):
             ship = st.ship_at(port)
             if s.cards.pays[ship] and ship_contract_objection(s, seat, ship) == 0:
-                ships.append(contract_action(ship))
-    ships.sort()
-    found.extend(ships)
+                found.append(contract_action(ship))
+    sort_from(start, found)
 
 
 # --- Boosts of a Unionist (R44, Q37)

@@ -116,6 +116,12 @@ def contract_action(card: i64) -> i64:
     return CONTRACT.start + card - FIRST_FACILITY + SHIPS
 
 
+def sort_from(start: i64, actions: list[int]) -> None:
+    """Put the actions that were added last in rising order."""
+    if len(actions) > start + 1:
+        actions[start:] = sorted(actions[start:])
+
+
 def goods_of(action: i64) -> i64:
     """The crew or facility that a purchase or a gift names."""
     if BUY.has(action):

@@ -48,6 +48,7 @@ from sectors.games.sector86.skills import (
     drop_boost,
     facility_contract_objection,
     fulfil,
+    own_contract_objection,
     team_skills,
 )
 from sectors.games.sector86.space import (
@@ -64,6 +65,7 @@ from sectors.games.sector86.space import (
     WITH,
     contract_action,
     contract_of,
+    sort_from,
 )
 from sectors.games.sector86.state import NO_CARD, Position
 
@@ -85,12 +87,11 @@ def add_missions(s: Position, seat: i64, found: list[int]) -> None:
     """Add every mission that may be named, in rising order."""
     if s.stations[seat].crew == 0 or not s.missions:
         return
-    open_to_me: list[int] = []
+    start = len(found)
     for mission in s.missions:
         if send_objection(s, seat, mission) == 0:
-            open_to_me.append(SEND.of(mission - FIRST_MISSION))
-    open_to_me.sort()
-    found.extend(open_to_me)
+            found.append(SEND.of(mission - FIRST_MISSION))
+    sort_from(start, found)
 
 
 def complete(s: Position, seat: i64) -> None:
@@ -255,15 +256,11 @@ def add_others(s: Position, seat: i64, found: list[int]) -> None:
 
 def add_facility_contracts(s: Position, seat: i64, found: list[int]) -> None:
     """Add every facility contract that may be fulfilled, in rising order."""
-    facilities = s.stations[seat].facilities
-    if not facilities:
-        return
-    open_to_me: list[int] = []
-    for facility in facilities:
-        if s.cards.pays[facility] and facility_contract_objection(s, seat, facility) == 0:
-            open_to_me.append(contract_action(facility))
-    open_to_me.sort()
-    found.extend(open_to_me)
+    start = len(found)
+    for facility in s.stations[seat].facilities:
+        if own_contract_objection(s, seat, facility) == 0:
+            found.append(contract_action(facility))
+    sort_from(start, found)
 
 
 def go_on_leaving(s: Position, seat: i64) -> None:
