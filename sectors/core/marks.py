@@ -138,17 +138,20 @@ class Marks:
         place = self.first_word + word
         old = self.words[place]
         self.words[place] = bits
-        changed = old ^ bits
-        count: i64 = 0
-        while changed:
-            spot = changed & -changed
-            changed ^= spot
-            value: i64 = 0
-            if bits & spot:
-                value = 1
-            values[start + i64(spots[spot * TWIST >> 58 & 63])] = u8(value)
-            count += 2 * value - 1
-        self.bits += count
+        count = self.bits
+        gone = old & ~bits
+        while gone:
+            spot = gone & -gone
+            gone ^= spot
+            values[start + i64(spots[spot * TWIST >> 58 & 63])] = 0
+            count -= 1
+        added = bits & ~old
+        while added:
+            spot = added & -added
+            added ^= spot
+            values[start + i64(spots[spot * TWIST >> 58 & 63])] = 1
+            count += 1
+        self.bits = count
 
     def hide(self) -> None:
         """Show no word at all."""

@@ -196,6 +196,16 @@ class Rows:
                 value = 1
             values[at + i64(spots[spot * TWIST >> 58 & 63])] = value
 
+    def put(self, at: i64, mask: i64, spots: vec[i32], value: i64) -> None:
+        """Write a number for each bit of a mask, where `spots` says."""
+        values = self.values
+        number = i16(value)
+        at += self.start
+        while mask:
+            spot = mask & -mask
+            mask ^= spot
+            values[at + i64(spots[spot * TWIST >> 58 & 63])] = number
+
     def show_fields(self, word: i64, at: i64, packed: i64, bits: i64, count: i64) -> None:
         """Show the small numbers that are packed into a word, so many bits each."""
         words = self.words
@@ -232,39 +242,31 @@ class Rows:
         words = self.words
         place = self.first_word + word
         old = words[place]
-        if old == mask:
-            return
-        words[place] = mask
-        values = self.values
-        at += self.start
-        changed = old ^ mask
-        while changed:
-            spot = changed & -changed
-            changed ^= spot
-            value: i16 = 0
-            if mask & spot:
-                value = 1
-            values[at + i64(spots[spot * TWIST >> 58 & 63])] = value
+        if old != mask:
+            words[place] = mask
+            self.put(at, old & ~mask, spots, 0)
+            self.put(at, mask & ~old, spots, 1)
 
     def show_kinds(
         self, word: i64, at: i64, size: i64, mask: i64, digits: Digits, spots: vec[i32]
     ) -> None:
         """Show a 1 for each bit of a mask in the plane of its kind; planes are `size` apart.
 
-        The number of a kind has three binary digits, each a part of the mask; four words remember.
+        The number of a kind has three binary digits, each a part of the mask. Words remember the
+        mask and the digits, four apart: in between is what three other masks have.
         """
         words = self.words
         place = self.first_word + word
         low, middle, high = digits
         old = words[place]
-        old_low, old_middle, old_high = words[place + 1], words[place + 2], words[place + 3]
+        old_low, old_middle, old_high = words[place + 4], words[place + 8], words[place + 12]
         changed = old ^ mask | old_low ^ low | old_middle ^ middle | old_high ^ high
         if changed == 0:
             return
         words[place] = mask
-        words[place + 1] = low
-        words[place + 2] = middle
-        words[place + 3] = high
+        words[place + 4] = low
+        words[place + 8] = middle
+        words[place + 12] = high
         self.put_kinds(at, size, changed & old, (old_low, old_middle, old_high), spots, 0)
         self.put_kinds(at, size, changed & mask, digits, spots, 1)
 

@@ -237,7 +237,7 @@ class State:
     def order(self, count: i64) -> list[int]:
         """A random order of 0 to `count` - 1: what a shuffle is made of."""
         self.shown += 1
-        order: list[int] = list(range(count))
+        order: list[Any] = list(range(count))  # Any: compiled, they stay the objects they are
         script = self.script
         if script is not None and script.strict:
             script.shuffle_at = len(script.sides)
@@ -247,9 +247,11 @@ class State:
         else:
             if script is not None:
                 script.shuffles += 1
-            for i in range(count - 1, 0, -1):
+            i = count - 1
+            while i > 0:
                 j = self.throw(i + 1)
                 order[i], order[j] = order[j], order[i]
+                i -= 1
         if self.log is not None and count:
             self.log.fell.append([i + 1 for i in order])
         return order

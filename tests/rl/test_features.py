@@ -191,7 +191,7 @@ def test_the_lowest_bit_of_a_mask() -> None:
 
 
 def test_rows_show_sets_of_places_by_kind() -> None:
-    rows = Rows(2, 8, words=5)
+    rows = Rows(2, 8, words=16)
     spots = spots_of([3, 0, 1])
     for mask, low, kinds, supplied in [
         (0b011, 0b001, [1, 0, 0, 0, 0, 0, 0, 1], 0b010),
@@ -202,7 +202,7 @@ def test_rows_show_sets_of_places_by_kind() -> None:
         rows.show_kinds(0, 0, 4, mask, (low, 0, 0), spots)
         assert numbers(rows)[8:] == kinds
         rows.begin(0)
-        rows.show_spots(4, 0, supplied, spots)
+        rows.show_spots(1, 0, supplied, spots)
         assert numbers(rows)[:4] == [supplied >> 1 & 1, supplied >> 2, 0, supplied & 1]
 
 

@@ -15,7 +15,7 @@ from sectors.core.features import Features, Layout, write_common
 from sectors.core.marks import Marks, spots_of
 from sectors.core.rows import Rows
 from sectors.core.state import State, kind_of, seat_of, shifted
-from sectors.games.sector219.bits import ROW_BITS, WIDTH, nowhere
+from sectors.games.sector219.bits import ROW_BITS, WIDTH, both, nowhere
 from sectors.games.sector219.rules import empty_spaces, landing_spaces
 from sectors.games.sector219.space import DEPLOY, KINDS, NORTH, SOUTH, SPACES, STRIKE, foe
 from sectors.games.sector219.state import Position, Side, lost_unit
@@ -45,6 +45,7 @@ HAND_WORD: Final = LAYOUT.words(1)
 BURIED_WORD: Final = LAYOUT.words(1)
 LOST_WORD: Final = LAYOUT.words(2)
 COUNTED: Final = LAYOUT.words(4)  # by seat: cards buried, units lost; counted from these lists
+TURN_WORD: Final = LAYOUT.words(1)
 DECK_LIST: Final = LAYOUT.lists(2)
 LOST_LIST: Final = LAYOUT.lists(2)
 
@@ -74,11 +75,12 @@ class Sector219Features(Features):
         write_lost(other, foe(seat), 1, rows)
         rows.show_four(HANDS, (me.hand_size(), other.hand_size(), me.left, other.left))
         rows.show_four(STRIKES, (me.strikes, other.strikes, me.count, other.count))
-        rows.show(TURN, view.turn)
         first: i64 = 0
         if view.starter == seat:
             first = 1
-        rows.show(FIRST, first)
+        if rows.has_changed(TURN_WORD, view.turn * 2 + first):
+            rows.show(TURN, view.turn)
+            rows.show(FIRST, first)
 
     def glance(self, s: State, seat: i64, rows: Rows) -> bool:
         """Of what a view hides only the number of cards is in a row."""
@@ -139,19 +141,26 @@ def write_units(side: Side, seat: i64, plane: i64, net: i64, rows: Rows) -> None
     """Every unit in the plane of its kind, and whether it is in supply."""
     units, low, middle, high = side.units, side.low, side.middle, side.high
     word = UNITS_WORD + seat * QUARTERS * 4
-    rows.show_kinds(word, plane, SPACES, units[0], (low[0], middle[0], high[0]), SPOTS)
-    plane += FOUR_ROWS
-    rows.show_kinds(word + 4, plane, SPACES, units[1], (low[1], middle[1], high[1]), SPOTS)
-    plane += FOUR_ROWS
-    rows.show_kinds(word + 8, plane, SPACES, units[2], (low[2], middle[2], high[2]), SPOTS)
-    plane += FOUR_ROWS
-    rows.show_kinds(word + 12, plane, SPACES, units[3], (low[3], middle[3], high[3]), SPOTS)
-    supplied = side.supplied
+    if not (
+        rows.are(word, units)
+        and rows.are(word + QUARTERS, low)
+        and rows.are(word + 2 * QUARTERS, middle)
+        and rows.are(word + 3 * QUARTERS, high)
+    ):
+        rows.show_kinds(word, plane, SPACES, units[0], (low[0], middle[0], high[0]), SPOTS)
+        plane += FOUR_ROWS
+        rows.show_kinds(word + 1, plane, SPACES, units[1], (low[1], middle[1], high[1]), SPOTS)
+        plane += FOUR_ROWS
+        rows.show_kinds(word + 2, plane, SPACES, units[2], (low[2], middle[2], high[2]), SPOTS)
+        plane += FOUR_ROWS
+        rows.show_kinds(word + 3, plane, SPACES, units[3], (low[3], middle[3], high[3]), SPOTS)
+    in_supply = both(units, side.supplied)
     word = NET_WORD + seat * QUARTERS
-    rows.show_spots(word, net, units[0] & supplied[0], SPOTS)
-    rows.show_spots(word + 1, net + FOUR_ROWS, units[1] & supplied[1], SPOTS)
-    rows.show_spots(word + 2, net + 2 * FOUR_ROWS, units[2] & supplied[2], SPOTS)
-    rows.show_spots(word + 3, net + 3 * FOUR_ROWS, units[3] & supplied[3], SPOTS)
+    if not rows.are(word, in_supply):
+        rows.show_spots(word, net, in_supply[0], SPOTS)
+        rows.show_spots(word + 1, net + FOUR_ROWS, in_supply[1], SPOTS)
+        rows.show_spots(word + 2, net + 2 * FOUR_ROWS, in_supply[2], SPOTS)
+        rows.show_spots(word + 3, net + 3 * FOUR_ROWS, in_supply[3], SPOTS)
 
 
 FEATURES: Final = Sector219Features(LAYOUT)
