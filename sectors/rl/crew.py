@@ -137,6 +137,7 @@ class Crew:
         """Play one action in each game."""
         if not self.close.alive:
             raise RuntimeError("this batch is closed")
+        self.wait()  # for a step that was interrupted
         np.copyto(self.near.orders, actions, casting="same_kind")
         self.near.many.check()
         self.relay.advance()

@@ -11,7 +11,7 @@ from toys import auction
 from sectors import games
 from sectors.core.ledger import reward
 from sectors.core.many import IllegalAction
-from sectors.rl import Batch
+from sectors.rl import Batch, crew
 from sectors.rl.aec import RawEnv
 from sectors.rl.setting import Eye
 
@@ -128,6 +128,26 @@ def test_processes_sleep_and_are_woken() -> None:
                 near.step(actions)
                 far.step(actions)
             assert np.array_equal(near.observations, far.observations)
+
+
+def test_a_step_that_was_interrupted_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> bool:
+        raise KeyboardInterrupt
+
+    with Batch("sector18", 4, seed=5) as near, Batch("sector18", 4, seed=5, workers=2) as far:
+        other = far._games.others[0].process  # type: ignore[union-attr]
+        other.send_signal(signal.SIGSTOP)
+        with monkeypatch.context() as patch:
+            patch.setattr(crew, "nap", interrupted)
+            with pytest.raises(KeyboardInterrupt):
+                far.step(far.sample())
+        near.step(near.sample())
+        threading.Timer(0.2, other.send_signal, [signal.SIGCONT]).start()
+        for _ in range(3):
+            actions = near.sample()
+            near.step(actions)
+            far.step(actions)
+        assert np.array_equal(near.observations, far.observations)
 
 
 def test_a_process_that_dies_is_missed() -> None:
