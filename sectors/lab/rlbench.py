@@ -17,6 +17,7 @@ import random
 import time
 import warnings
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Any
 
 import sectors
@@ -111,54 +112,63 @@ def stepped(batch: Any) -> Callable[[], int]:
     return play_one
 
 
-def measure(
-    name: str, rounds: int, seconds: float, four: Callable[[], int], quick: Callable[[], int]
-) -> Readings:
-    """All readings of one game."""
+def subjects(name: str, open_batches: ExitStack) -> dict[str, Callable[[], int]]:
+    """What is measured of one game."""
     from sectors.rl import Batch, aec_env
 
-    readings = Readings()
-    alone, plain = driven(aec_env(name)), driven(plainly_wrapped(name))
     cores = max(2, os.cpu_count() or 1)
-    with Batch(name, GAMES, 1) as near, Batch(name, GAMES, 1, workers=cores) as far:
-        here, shared = stepped(near), stepped(far)
-        gc.collect()
-        gc.freeze()
-        for _ in range(rounds):
-            readings.add("four", wall_rate(four, seconds))
-            readings.add("quick", wall_rate(quick, seconds))
-            readings.add("aec", wall_rate(alone, seconds))
-            readings.add("plain", wall_rate(plain, seconds))
-            readings.add("near", wall_rate(here, seconds))
-            readings.add("far", wall_rate(shared, seconds))
-            last = {key: values[-1] for key, values in readings.found.items()}
-            readings.add("aec ratio", last["aec"] / last["four"])
-            readings.add("quick ratio", last["aec"] / last["quick"])
-            readings.add("plain ratio", last["plain"] / last["four"])
-            readings.add("near ratio", last["near"] / last["aec"])
-            readings.add("far ratio", last["far"] / last["aec"])
-    return readings
+    near = open_batches.enter_context(Batch(name, GAMES, 1))
+    far = open_batches.enter_context(Batch(name, GAMES, 1, workers=cores))
+    return {
+        "aec": driven(aec_env(name)),
+        "plain": driven(plainly_wrapped(name)),
+        "near": stepped(near),
+        "far": stepped(far),
+    }
+
+
+def take(readings: Readings, found: dict[str, Callable[[], int]], seconds: float) -> None:
+    """One round of a game."""
+    rates = {name: wall_rate(play_one, seconds) for name, play_one in found.items()}
+    ratios = {
+        "aec ratio": rates["aec"] / rates["four"],
+        "quick ratio": rates["aec"] / rates["quick"],
+        "plain ratio": rates["plain"] / rates["four"],
+        "near ratio": rates["near"] / rates["aec"],
+        "far ratio": rates["far"] / rates["aec"],
+    }
+    for name, value in (rates | ratios).items():
+        readings.add(name, value)
 
 
 def bench(
-    names: list[str], tell: Progress, rounds: int = 15, seconds: float = SLICE
+    names: list[str], tell: Progress, rounds: int = 25, seconds: float = SLICE
 ) -> dict[str, Any]:
-    """The figures of some games."""
+    """The figures of some games.
+
+    In each round all of them take their turns: a spell in which the machine is slow meets all.
+    """
     for name in names:
         games.load(name)
-    four, quick = driven(connect_four()), driven(connect_four(quickly=True))
-    found: dict[str, Any] = {}
-    idle = idle_ratio(four, rounds, seconds)
-    for name in names:
-        tell(name)
-        found[name] = figures(measure(name, rounds, seconds, four, quick))
+    fours = {"four": driven(connect_four()), "quick": driven(connect_four(quickly=True))}
+    idle = idle_ratio(fours["four"], rounds, seconds)
+    readings = {name: Readings() for name in names}
+    with ExitStack() as open_batches:
+        found = {name: fours | subjects(name, open_batches) for name in names}
+        gc.collect()
+        gc.freeze()
+        for turn in range(rounds):
+            tell(f"round {turn + 1} of {rounds}")
+            for name in names:
+                take(readings[name], found[name], seconds)
+    rates = {name: figures(readings[name]) for name in names}
     return {
-        "rl": found,
+        "rl": rates,
         "batch": GAMES,
         "compiled": sectors.compiled(),
         "idle_ratio": idle,
-        "least_aec_ratio": min(figure["aec_ratio"] for figure in found.values()),
-        "least_batch_ratio": min(figure["batch_ratio"] for figure in found.values()),
+        "least_aec_ratio": min(figure["aec_ratio"] for figure in rates.values()),
+        "least_batch_ratio": min(figure["batch_ratio"] for figure in rates.values()),
     }
 
 
