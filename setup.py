@@ -20,7 +20,7 @@ HOT = "from mypy_extensions import"
 # Warnings are for code that people wrote; looking for them would take longer than compiling.
 FLAGS = ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt", "-Wno-all"]
 FLAGS += ["-fno-stack-protector"]  # which guards buffers on the stack; compiled Python has none
-FLAGS += ["--param", "max-inline-insns-auto=100", "--param", "inline-unit-growth=80"]
+FLAGS += ["--param", "max-inline-insns-auto=200", "--param", "inline-unit-growth=150"]
 
 
 def plainly(why: str) -> list[Extension]:

@@ -25,17 +25,25 @@ from sectors import games
 from sectors.lab.bench import NoOpponent, Progress, Readings
 
 SLICE = 0.12  # seconds that each measurement takes in a round
+WARM_UP = 0.15  # of that time, before: what ran last has filled the processor's caches
 GAMES = 256
 NEEDED = 'This needs more libraries; `pip install "sectors[rl,bench]"` brings them.'
 
 
 def wall_rate(play_one: Callable[[], int], seconds: float) -> float:
-    """What `play_one` counts per second."""
+    """What `play_one` counts per second, once it has been running for a while."""
+    counted(play_one, seconds * WARM_UP)
+    total, spent = counted(play_one, seconds)
+    return total / spent
+
+
+def counted(play_one: Callable[[], int], seconds: float) -> tuple[int, float]:
+    """What `play_one` counts in about that time, and the time it took."""
     total = 0
     began = time.perf_counter()
     while (spent := time.perf_counter() - began) < seconds:
         total += play_one()
-    return total / spent
+    return total, spent
 
 
 def connect_four(quickly: bool = False) -> Any:
@@ -129,6 +137,7 @@ def subjects(name: str, open_batches: ExitStack) -> dict[str, Callable[[], int]]
 
 def take(readings: Readings, found: dict[str, Callable[[], int]], seconds: float) -> None:
     """One round of a game."""
+    gc.freeze()  # what others have left behind is not looked at while this one runs
     rates = {name: wall_rate(play_one, seconds) for name, play_one in found.items()}
     ratios = {
         "aec ratio": rates["aec"] / rates["four"],
@@ -156,7 +165,6 @@ def bench(
     with ExitStack() as open_batches:
         found = {name: fours | subjects(name, open_batches) for name in names}
         gc.collect()
-        gc.freeze()
         for turn in range(rounds):
             tell(f"round {turn + 1} of {rounds}")
             for name in names:
