@@ -1,5 +1,6 @@
-"""The wheel holds all it should, and SECTORS_PURE=1 means plain Python."""
+"""The wheel holds all it should, the client can be built, SECTORS_PURE=1 means plain Python."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -54,6 +55,15 @@ def test_wheel_runs_where_it_is_unpacked(wheel: Path, tmp_path: Path) -> None:
     zipfile.ZipFile(wheel).extractall(tmp_path)
     code = "import sectors.core; print(sectors.core.__file__)"
     assert Path(run("-c", code, cwd=tmp_path)) == tmp_path / "sectors" / "core" / "__init__.py"
+
+
+def test_client_can_be_built_on_every_kind_of_machine() -> None:
+    """The lock file has the parts of a package for other systems and processors, not only ours."""
+    locked = json.loads((ROOT / "client" / "package-lock.json").read_text())["packages"]
+    for name, package in locked.items():
+        wanted = {f"node_modules/{part}" for part in package.get("optionalDependencies", ())}
+        there = {part for part in wanted if part in locked or f"{name}/{part}" in locked}
+        assert wanted - there == set(), name
 
 
 def toy(folder: Path) -> None:
