@@ -17,16 +17,6 @@ from sectors.core.many import Many
 
 LOOKS: Final = 3000  # before a process goes to sleep
 APART: Final = 16  # numbers between those of two processes, so that none waits for another's memory
-LOCK: Final = Lock()
-
-
-def fence() -> None:
-    """What was written before this is seen by others before what is written afterwards.
-
-    Taking a lock and giving it back is what promises that.
-    """
-    LOCK.acquire()
-    LOCK.release()
 
 
 class Relay:
@@ -38,6 +28,17 @@ class Relay:
         self.done: i64 = 0  # steps so far
         self.slots: vec[i64] = vec[i64]([0] * (workers * APART + spare))
         self.base: i64 = 0  # where the slots begin, if there are numbers to spare
+        self.lock = Lock()
+        self.lock.acquire()
+
+    def fence(self) -> None:
+        """What was read and written before this comes before what is afterwards, for all to see.
+
+        Giving a lock back and taking it again is what promises that, in this order: nothing may
+        slip behind the first or ahead of the second. Nobody else wants the lock.
+        """
+        self.lock.release()
+        self.lock.acquire()
 
     def memory(self) -> object:
         """What all processes are to see."""
@@ -49,9 +50,9 @@ class Relay:
 
     def say(self, step: i64) -> None:
         """Say a step; all that was written for it is there."""
-        fence()
+        self.fence()
         self.slots[self.base + self.number * APART] = step
-        fence()
+        self.fence()
 
     def sleeps(self, who: i64) -> bool:
         """Whether a process has to be woken."""
@@ -60,15 +61,15 @@ class Relay:
     def doze(self, asleep: bool) -> None:
         """Note whether this process sleeps; before it does, it has to look again."""
         self.slots[self.base + self.number * APART + 1] = 1 if asleep else 0
-        fence()
+        self.fence()
 
     def comes(self, who: i64, step: i64) -> bool:
         """Whether a process says a step soon."""
         for _ in range(LOOKS):
             if self.said(who) >= step:
-                fence()
+                self.fence()
                 return True
-            fence()
+            self.fence()
         return False
 
     def advance(self) -> None:
