@@ -90,34 +90,41 @@ def centre(q: int, r: int, size: float) -> tuple[float, float]:
 
 
 class Hexes:
-    """All cells with q and r from -radius to +radius: a rhombus, counted row by row."""
+    """All cells at most `radius` steps from 0,0: a hexagon, counted row by row."""
 
     def __init__(self, radius: int) -> None:
         if radius < 0:
             raise ValueError(f"a radius is at least 0, got {radius}")
         self.radius: i64 = radius
-        self.width: i64 = 2 * radius + 1
-        self.size: i64 = self.width * self.width
-        self.names: list[str] = [f"{self.q(i)},{self.r(i)}" for i in range(self.size)]
+        self.qs: list[int] = []  # of each cell
+        self.rs: list[int] = []
+        self.middles: list[int] = []  # by row: the number that its cell with q 0 has, or would have
+        for r in range(-radius, radius + 1):
+            row = range(max(-radius, -radius - r), min(radius, radius - r) + 1)
+            self.middles.append(len(self.qs) - row[0])
+            self.qs.extend(row)
+            self.rs.extend([r] * len(row))
+        self.size: i64 = len(self.qs)
+        self.names: list[str] = [f"{q},{r}" for q, r in zip(self.qs, self.rs, strict=True)]
         self._found: dict[str, int] = {name: i for i, name in enumerate(self.names)}
 
     def index(self, q: i64, r: i64) -> i64:
         """The cell at q,r, or `NOWHERE` off the board."""
         if not self.inside(q, r):
             return NOWHERE
-        return (r + self.radius) * self.width + q + self.radius
+        return self.middles[r + self.radius] + q
 
     def q(self, i: i64) -> i64:
         """The first coordinate of a cell."""
-        return i % self.width - self.radius
+        return self.qs[i]
 
     def r(self, i: i64) -> i64:
         """The second coordinate of a cell."""
-        return i // self.width - self.radius
+        return self.rs[i]
 
     def inside(self, q: i64, r: i64) -> bool:
         """Whether q,r lies on the board."""
-        return absolute(q) <= self.radius and absolute(r) <= self.radius
+        return distance(0, 0, q, r) <= self.radius
 
     def neighbour(self, i: i64, d: i64) -> i64:
         """The next cell in a direction, or `NOWHERE` at the edge of the board."""
@@ -159,6 +166,10 @@ class Hexes:
     def name(self, i: i64) -> str:
         """The name of a cell: "1,-1"."""
         return self.names[i]
+
+    def name_beside(self, i: i64, d: i64) -> str:
+        """The name that the next cell in a direction has, on the board or beyond its edge."""
+        return f"{self.qs[i] + STEP_Q[d]},{self.rs[i] + STEP_R[d]}"
 
     def find(self, text: str) -> i64:
         """The cell with this name, or `NOWHERE` if there is none."""

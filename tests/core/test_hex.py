@@ -12,7 +12,7 @@ from sectors.core.hex import NOWHERE, Hexes
 BOARD = Hexes(39)
 SMALL = Hexes(2)
 
-cells = st.integers(0, 79 * 79 - 1)
+cells = st.integers(0, BOARD.size - 1)
 coordinates = st.integers(-19, 19)
 sides = st.integers(0, 5)
 masks = st.integers(0, 63)
@@ -47,8 +47,14 @@ def test_the_way_back_leads_back(i: int, d: int) -> None:
     assert j == NOWHERE or BOARD.neighbour(j, hexes.opposite(d)) == i
 
 
-def test_the_rhombus_has_79_by_79_cells() -> None:
-    assert BOARD.size == 6241
+def test_the_board_is_all_cells_within_reach() -> None:
+    assert [SMALL.name(i) for i in range(SMALL.size)] == [
+        f"{q},{r}" for r in range(-2, 3) for q in range(-2, 3) if abs(q + r) <= 2
+    ]
+    assert BOARD.size == 1 + 6 * sum(range(40)) == 4681
+
+
+def test_cells_have_numbers_and_names() -> None:
     for i in range(BOARD.size):
         assert BOARD.index(BOARD.q(i), BOARD.r(i)) == i
         assert BOARD.find(BOARD.name(i)) == i
@@ -60,8 +66,13 @@ def test_other_texts_name_no_cell(text: str) -> None:
 
 
 def test_beyond_the_edge_is_nowhere() -> None:
-    assert BOARD.index(40, 0) == BOARD.index(0, -40) == NOWHERE
-    assert BOARD.neighbour(BOARD.find("39,5"), 0) == NOWHERE
+    assert BOARD.index(40, 0) == BOARD.index(0, -40) == BOARD.index(20, 20) == NOWHERE
+    assert BOARD.neighbour(BOARD.find("34,5"), 0) == NOWHERE
+
+
+def test_cells_beyond_the_edge_have_names() -> None:
+    assert SMALL.name_beside(SMALL.find("0,0"), 1) == "0,1"
+    assert SMALL.name_beside(SMALL.find("2,0"), 0) == "3,0"
 
 
 def test_turning_clockwise_moves_every_wall_one_side_on() -> None:
@@ -154,7 +165,7 @@ def test_a_ring_goes_clockwise_from_due_east() -> None:
     middle = SMALL.find("0,0")
     assert SMALL.ring(middle, 0) == [middle]
     assert names(SMALL, SMALL.ring(middle, 1)) == "1,0 0,1 -1,1 -1,0 0,-1 1,-1"
-    assert names(SMALL, SMALL.ring(SMALL.find("2,2"), 1)) == "1,2 2,1"
+    assert names(SMALL, SMALL.ring(SMALL.find("2,0"), 1)) == "1,1 1,0 2,-1"
 
 
 @given(cells, st.integers(0, 6))

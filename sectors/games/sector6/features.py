@@ -25,11 +25,10 @@ from sectors.games.sector6.build import (
 from sectors.games.sector6.build_steps import PUT_TILE
 from sectors.games.sector6.contest_steps import ACT, CONTEST_TURN
 from sectors.games.sector6.rules import runs, take_objection, turn_objection
-from sectors.games.sector6.space import CCW, CW, PASS, PUT, REACH, SHAPES, TAKE, move_of
+from sectors.games.sector6.space import CCW, CW, PASS, PUT, SHAPES, TABLE, TAKE, move_of
 from sectors.games.sector6.state import Maze, only
 
 TILE: Final = 12
-WIDTH: Final = 79
 
 LAYOUT: Final = Layout()
 TILES: Final = LAYOUT.block("tiles", [40, TILE], -39, 63, "the maze; see above")
@@ -166,7 +165,7 @@ def write_tiles(view: Maze, is_other: bool, rows: Rows) -> None:
     at = rows.next_change(TILE_WORD, 0, view.cells, view.walls)
     while at >= 0:
         cell: i64 = view.cells[at]
-        write_tile(at, cell % WIDTH - REACH, cell // WIDTH - REACH, view.walls[at], rows)
+        write_tile(at, TABLE.q(cell), TABLE.r(cell), view.walls[at], rows)
         at = rows.next_change(TILE_WORD, at + 1, view.cells, view.walls)
     for tile in range(count, rows.remembered(COUNT_WORD)):
         rows.remember(TILE_WORD + tile, 0)

@@ -20,8 +20,8 @@ COLOURS: Final = ["red", "yellow", "green", "blue"]  # of the markers worth 1, 2
 
 REACH: Final = 39  # cells from 0,0 that forty tiles in one piece can get to (Q44)
 TABLE: Final = Hexes(REACH)
-CELLS: Final = 6241
-CENTRE: Final = 3120  # 0,0
+CELLS: Final = 4681
+CENTRE: Final = 2340  # 0,0
 
 CLOCKWISE: Final = 0
 COUNTER: Final = 1
@@ -36,10 +36,10 @@ class CellNoun(Noun):
 
     def read(self, word: str, state: object, seat: int) -> int:
         """The cell; minus the reason if no maze can reach so far (Q44)."""
-        q, r = word.split(",")
-        if abs(int(q)) > REACH or abs(int(r)) > REACH:
+        q, r = [int(part) for part in word.split(",")]
+        if max(abs(q), abs(r)) > REACH or not TABLE.inside(q, r):
             return -OFF_TABLE
-        return TABLE.index(int(q), int(r))
+        return TABLE.index(q, r)
 
 
 SEAT: Final = Noun("colour", ["O", "R", "K", "W"], ["Orange", "Red", "Black", "White"])

@@ -151,7 +151,7 @@ def gap(s: Maze, seat: int, action: int) -> Facts:
     """The first cell of a run without a tile."""
     tile, d = int(s.post(seat, figure_of(action))), int(direction_of(action))
     tile = ahead(s, tile, d, int(rules.run_length(s, tile, d)))
-    return {"gap": TABLE.name(TABLE.neighbour(s.cells[tile], d))}
+    return {"gap": TABLE.name_beside(s.cells[tile], d)}
 
 
 def blocker(s: Maze, seat: int, action: int) -> Facts:

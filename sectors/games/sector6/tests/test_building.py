@@ -308,7 +308,7 @@ def test_Q41_figure_a_on_the_entry_placed_first() -> None:
 def test_Q44_no_maze_is_too_wide() -> None:
     s = deal(2)
     assert refused(s, "entry 40,0") == "off_table"
-    assert refused(s, "entry 0,-40") == "off_table"
+    assert refused(s, "entry 0,-40") == refused(s, "entry 20,20") == "off_table"
     long = " ".join(f"{q},0:Ba0" for q in range(39))
     end = at(f"{long} veteran pile O: R: drawn R O to put")
     assert "39,0" in cells(end)

@@ -16,8 +16,13 @@ ROW = """
     """
 FIVE = "1,0:Bb2 0,1:Bb3 -1,1:Bb4 -1,0:Bb5 0,-1:Bb0"
 
+EDGE = """
+    38,0:R1 39,0:R1 38,1:E0 37,1:E0 37,0:E0 38,-1:E0
+    Oa@39,0 Ob@38,1 Ra@37,1 Rb@37,0
+    """
+
 CASES = [
-    (BUILT, "entry 40,0", "off_table", "between -39 and 39"),
+    (BUILT, "entry 40,0", "off_table", "lie between -39 and 39"),
     (BUILT, "entry 1,0", "cell_taken", "On 1,0 lies a Hall"),
     (BUILT, "entry 2,0", "two_contacts", "2,0 touches only one"),
     (BUILT, "entry 9,9", "two_contacts", "9,9 touches none"),
@@ -40,6 +45,7 @@ CASES = [
     (ROW, "take", "move_first", "Move a figure first"),
     (ROW, "a SE1", "wall", "The SE side of -2,0 is closed."),
     (ROW, "a E5", "no_tile", "no tile on 3,0"),
+    (EDGE, "a E1", "no_tile", "no tile on 40,0"),
     (ROW, "b E1", "figure_there", "Red's figure a stands on 1,-1"),
     (ROW, "b E2", "no_jump", "nobody may pass over"),
     (ROW, "b SE1 cw", "entry_idle", "no walls"),
@@ -121,4 +127,4 @@ def test_nonsense_is_refused_with_what_was_expected() -> None:
 def test_a_joined_line_is_all_or_nothing() -> None:
     assert refused(at(ROW.replace("-2,0:R1", "-2,0:R1-")), "a E2 take") == "no_marker"
     assert refused(at(DRAWN), "put 2,0 r1") == "two_contacts"
-    assert GAME.space.size == 12966
+    assert GAME.space.size == 9846

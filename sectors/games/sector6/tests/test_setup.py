@@ -8,7 +8,7 @@ from sectors.core.game import BadOption
 from sectors.core.hex import DIRECTIONS
 from sectors.games.sector6 import GAME
 from sectors.games.sector6.hidden import as_maze
-from sectors.games.sector6.space import COLOURS, ENTRY, LETTERS, SEAT, TABLE, WALLED
+from sectors.games.sector6.space import CENTRE, COLOURS, ENTRY, LETTERS, SEAT, TABLE, WALLED
 from sectors.games.sector6.tests.play import (
     cells,
     choices,
@@ -176,4 +176,4 @@ def test_any_number_of_stall_rounds_from_4_to_40() -> None:
 
 def test_supplies_are_empty_at_the_start() -> None:
     assert points(deal(4)) == [0, 0, 0, 0]
-    assert len(COLOURS) == 4 and WALLED == 7 and TABLE.name(3120) == "0,0"
+    assert len(COLOURS) == 4 and WALLED == 7 and TABLE.name(CENTRE) == "0,0"
