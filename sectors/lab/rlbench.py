@@ -102,7 +102,7 @@ def driven(env: Any) -> Callable[[], int]:
                 env.step(None)
                 continue
             mask = info["action_mask"] if "action_mask" in info else seen["action_mask"]
-            legal = np.flatnonzero(mask.view(np.bool_))
+            legal = mask.view(np.bool_).nonzero()[0]
             env.step(int(legal[int(chance.random() * len(legal))]))
             count += 1
         return count

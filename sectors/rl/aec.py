@@ -78,13 +78,13 @@ class RawEnv(AECEnv[AgentId, Any, Any]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[AgentId, dict[str, Any]] = dict.fromkeys(self.agents, self._nothing)
         self._skip_agent_selection = None
         self._look()
 
     def _look(self) -> None:
         """Choose who acts next, and say what it may do."""
         s = self._state
-        self.infos: dict[AgentId, dict[str, Any]] = dict.fromkeys(self.agents, self._nothing)
         asked = engine.asked(s)
         if asked:
             seat = engine.lowest(asked)
@@ -102,6 +102,7 @@ class RawEnv(AECEnv[AgentId, Any, Any]):
         engine.submit(s, self.seat_of[agent], int(action))
         self._made += 1
         self._cumulative_rewards[agent] = 0.0
+        self.infos[agent] = self._nothing
         if s.now < 0:
             for seat, who in enumerate(self.possible_agents):
                 self.rewards[who] = reward(s.result, seat)

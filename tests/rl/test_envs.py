@@ -94,6 +94,15 @@ def test_rewards_are_places_and_seeds_repeat() -> None:
     assert walk(env, 6, 10_000)[0] != first
 
 
+def test_only_the_agent_to_act_has_legal_actions() -> None:
+    env = aec_env("sector86", seats=3)
+    env.reset(seed=5)
+    for agent in env.agent_iter(200):
+        may = {other: bool(info["action_mask"].any()) for other, info in env.infos.items()}
+        assert may == {other: other == agent for other in env.agents}
+        env.step(int(env.infos[agent]["action_mask"].argmax()))
+
+
 def test_truncation_comes_after_max_cycles() -> None:
     env = aec_env("sector18", max_cycles=7)
     actions, paid = walk(env, 1, 10_000)
