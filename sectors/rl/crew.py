@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 import weakref
+from contextlib import suppress
 from itertools import accumulate
 from typing import Any
 
@@ -167,8 +168,9 @@ class Line:
         self.poll.register(incoming, select.POLLIN)
 
     def wake(self) -> None:
-        """Wake the other process, if it sleeps."""
-        os.write(self.outgoing, WAKE)
+        """Wake the other process, if it sleeps; one that has gone is missed by who waits for it."""
+        with suppress(BrokenPipeError):
+            os.write(self.outgoing, WAKE)
 
     def sleep(self) -> bool:
         """Sleep until the other process wakes this one, or a while; whether it is still there."""

@@ -150,9 +150,15 @@ def test_a_step_that_was_interrupted_is_played(monkeypatch: pytest.MonkeyPatch) 
         assert np.array_equal(near.observations, far.observations)
 
 
-def test_a_process_that_dies_is_missed() -> None:
+@pytest.mark.parametrize("asleep", [False, True])
+def test_a_process_that_dies_is_missed(asleep: bool) -> None:
     with Batch("sector18", 4, workers=2) as batch:
-        batch._games.others[0].process.kill()  # type: ignore[union-attr]
+        shared = batch._games
+        assert isinstance(shared, crew.Crew)
+        while asleep and not shared.relay.sleeps(1):
+            time.sleep(0.01)
+        shared.others[0].process.kill()
+        shared.others[0].process.wait()
         with pytest.raises(RuntimeError, match="a process of the batch has died"):
             for _ in range(3):
                 batch.step(batch.sample())
