@@ -15,12 +15,16 @@ FOLDERS = ["sectors/core", "sectors/bots", "sectors/table", "sectors/games/*"]
 HOT = "from mypy_extensions import"
 
 # Calls inside the library need no detour, so the compiler may inline them, and it is told to inline
-# more than it would: together more than half as fast again, for the same time of compiling. More
-# optimisation than this (level 3), or symbols for a debugger, take long and make nothing faster.
+# more than it would: together more than half as fast again. More optimisation than this (level 3),
+# or symbols for a debugger, take long and make nothing faster.
 # Warnings are for code that people wrote; looking for them would take longer than compiling.
 FLAGS = ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt", "-Wno-all"]
 FLAGS += ["-fno-stack-protector"]  # which guards buffers on the stack; compiled Python has none
 FLAGS += ["--param", "max-inline-insns-auto=200", "--param", "inline-unit-growth=150"]
+
+# The library is one large file, which one core would compile for minutes. With these it is only
+# read at first, and then optimised in parts, on all cores, where the compiler knows how.
+IN_PARTS = ["-O2", "-g0", "-flto=auto"]
 
 
 def plainly(why: str) -> list[Extension]:
@@ -38,7 +42,8 @@ def sources() -> list[str]:
     return sorted(str(file) for file in files if HOT in file.read_text("utf-8"))
 
 
-def compiler_works() -> bool:
+def compiler_works(flags: list[str]) -> bool:
+    """Whether a small library can be compiled and linked."""
     from distutils.ccompiler import new_compiler  # setuptools' own, so only after its import
     from distutils.sysconfig import customize_compiler
 
@@ -48,7 +53,12 @@ def compiler_works() -> bool:
         probe.write_text("#include <Python.h>\n")
         try:
             customize_compiler(compiler)
-            compiler.compile([str(probe)], output_dir=folder, include_dirs=[get_path("include")])
+            objects = compiler.compile(
+                [str(probe)], folder, include_dirs=[get_path("include")], extra_postargs=flags
+            )
+            compiler.link_shared_object(
+                objects, str(probe.with_suffix(".so")), extra_postargs=flags
+            )
         except Exception:
             return False
     return True
@@ -59,7 +69,7 @@ def extensions() -> list[Extension]:
         return []
     if {"egg_info", "dist_info"} & set(sys.argv):  # pip only asks for the name and the version
         return []
-    if not compiler_works():
+    if not compiler_works([]):
         return plainly("no C compiler found")
     try:
         from mypyc.build import mypycify
@@ -71,7 +81,11 @@ def extensions() -> list[Extension]:
         return plainly("mypyc is not installed")
     except SystemExit:  # mypyc has printed mypy's errors
         return plainly("mypyc rejects the code (its errors stand above)")
-    found[0].extra_compile_args.extend(FLAGS)  # all extensions share this list
+    library = found[0]  # the others are only doors to it
+    library.extra_compile_args.extend(FLAGS)  # which is a list that all of them share
+    if compiler_works(IN_PARTS):
+        library.extra_compile_args = [*library.extra_compile_args, *IN_PARTS]
+        library.extra_link_args = [*FLAGS, *IN_PARTS]
     return found
 
 
