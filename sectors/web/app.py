@@ -166,9 +166,11 @@ async def replay_room(
     room = await lobby.find(name)
     if room.status != "over":
         viewer = own_seat(room, token) if token else -1
-    table = Table.replay(room.table.record, clipped(at, room.table), room.table.game)
-    names = [chair.name for chair in room.chairs]
-    return wire.replay_info(table, len(room.table.moves), seat_or_watcher(viewer, names), names)
+    now, names = room.table, [chair.name for chair in room.chairs]
+    viewer = seat_or_watcher(viewer, names)
+    table = Table.replay(now.record, clipped(at, now), now.game)
+    known = now.copy_for(viewer).entries
+    return wire.replay_info(table, known, viewer, names, len(now.moves))
 
 
 @post("/api/replay", status_code=200, sync_to_thread=True)
@@ -180,7 +182,8 @@ def replay_text(data: JSONBody[ReplayRequest], lobby: Tables, request: Asking) -
     whole = Table.replay(found, None, game)
     table = Table.replay(found, clipped(data.at, whole), game)
     names = [game.looks[i % len(game.looks)].name for i in range(found.seats)]
-    return wire.replay_info(table, len(whole.moves), seat_or_watcher(data.viewer, names), names)
+    viewer = seat_or_watcher(data.viewer, names)
+    return wire.replay_info(table, whole.record.entries, viewer, names, len(whole.moves))
 
 
 @post("/api/verify", status_code=200, sync_to_thread=True)

@@ -32,6 +32,11 @@ class Chair:
         return self.kind == "open" or self.nonce == AWAITED
 
     @property
+    def is_person(self) -> bool:
+        """Whether the seat is somebody's, present or not."""
+        return self.kind not in ("bot", "open")
+
+    @property
     def is_bot(self) -> bool:
         """Whether a program answers for this seat now."""
         return self.kind == "bot" or self.sits_in

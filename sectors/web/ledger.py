@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 PRAGMAS = ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 NEEDS = (3, 33, 0)  # the SQLite that knows UPDATE FROM
-MOVED = {"times", "status"}  # the columns of a room that a move changes
+MOVED = {"times", "status", "asking"}  # the columns of a room that a move changes
 NEW = """
 (SELECT json_extract(value, '$[0]') AS room, json_extract(value, '$[1]') AS seq,
         json_extract(value, '$[2]') AS times, json_extract(value, '$[3]') AS status
@@ -36,7 +36,7 @@ SELECT json_group_array(rooms.id) FROM rooms, {NEW}
 WHERE rooms.id = new.room AND rooms.seq = new.seq
 """
 ROOMS = f"""
-UPDATE rooms SET seq = rooms.seq + 1, times = new.times, status = new.status
+UPDATE rooms SET seq = rooms.seq + 1, times = new.times, status = new.status, asking = NULL
 FROM {NEW} WHERE rooms.id = new.room AND rooms.seq = new.seq
 """
 LINE = ("room", "number", "seat", "text", "fell", "at")
@@ -155,7 +155,7 @@ def make_ready(file: str) -> None:
 def takes(change: Change) -> bool:
     """Whether a change is nothing but moves."""
     is_more = change.seats or change.chat or change.cut is not None
-    return not is_more and change.values.keys() == MOVED
+    return not is_more and change.values.keys() == MOVED and change.values["asking"] is None
 
 
 @cache

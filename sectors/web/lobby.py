@@ -317,7 +317,7 @@ class Lobby:
             room.next = joined.room
             room.audience.announce({"type": "rematch", "room": joined.room})
 
-        await room.attempt(room.saving({"next": joined.room}, told))
+        await room.attempt(lambda: room.saved({"next": joined.room}, told))
         return joined
 
     # --- keeping going

@@ -9,6 +9,7 @@ from sectors import games
 from sectors.core.record import Entry, Record
 from sectors.table import fair, replay
 from sectors.table.table import Table
+from sectors.web import undoing
 from sectors.web.chairs import Chair
 from sectors.web.clock import Times
 from sectors.web.messages import Clock
@@ -74,8 +75,7 @@ def room_of(stored: Stored, writer: Writer) -> Room:
 def take_row(room: Room, row: Row) -> None:
     """The columns of a room that change."""
     room.status, room.seq, room.next = row["status"], row["seq"], row["next"] or ""
-    asks = row["asking"]
-    room.asking = (asks[0], asks[1], set(asks[2])) if asks else None
+    room.asking = undoing.stored(row["asking"], room.table)
 
 
 def update_room(room: Room, stored: Stored) -> None:

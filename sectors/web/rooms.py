@@ -15,17 +15,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sectors import bots
-from sectors.core.reason import Objection
 from sectors.core.record import Record
-from sectors.table import fair, undo
+from sectors.table import fair
 from sectors.table.table import Table
-from sectors.web import restore
+from sectors.web import restore, undoing
 from sectors.web.chairs import Chair, hashed
 from sectors.web.clock import Times
 from sectors.web.messages import Refusal
 from sectors.web.store import Change, Stored
 from sectors.web.tables import Row
 from sectors.web.telling import Audience, Plain, Viewer, chat_info
+from sectors.web.undoing import Asking
 from sectors.web.writer import Late, Writer
 
 TRIES = 5  # how often a change is tried when other servers are faster
@@ -65,7 +65,8 @@ class Room:
     chat: list[Row] = field(default_factory=list)
     elsewhere: set[int] = field(default_factory=set)  # seats looked from through other servers
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    asking: tuple[int, int, set[int]] | None = None  # who asks to undo which action; who agreed
+    practice: bool = False  # bots let you take back what you like
+    asking: Asking | None = None  # somebody asks to take a move back
     after: Callable[[Room], None] = lambda room: None  # called when something has changed
     audience: Audience = field(init=False)
     used: float = field(default_factory=time.monotonic)  # when somebody last did something here
@@ -167,15 +168,6 @@ class Room:
             "bot": chair.is_bot,
         }
 
-    def undo_state(self, seat: int) -> str:
-        """Whether a seat may take its last action back, must ask, or has none."""
-        if seat < 0 or self.status != "playing":
-            return ""
-        at = undo.latest(self.table, seat)
-        if not undo.obstacle(self.table, seat, at):
-            return "yes"
-        return "ask" if at >= 0 or self.table.state.gone >> seat & 1 else ""
-
     def record_for(self, seat: int) -> Record:
         """The record as a seat may have it now; a finished one can be checked."""
         record = self.table.copy_for(seat)
@@ -216,42 +208,42 @@ class Room:
             return given
         raise Refusal("Too much happens at this table at once; try again.", "busy", 503)
 
-    def saving(self, values: Row, done: Callable[[], Any] = nothing) -> Callable[[], Attempt]:
+    def saved(self, values: Row, done: Callable[[], Any] = nothing) -> Attempt:
         """A change of columns of the room."""
-        return lambda: Attempt(Change(self.id, self.seq, values=values), done)
+        return Attempt(Change(self.id, self.seq, values=values), done)
 
     async def play(self, act: Callable[[], Any], seats: set[int]) -> Any:
         """Change the table; these seats are told at once."""
+        return await self.attempt(lambda: self.played(act, seats))
 
-        def prepare() -> Attempt:
-            table, times = self.table, self.times.copy()
-            entries, count, back = table.record.entries, len(table.record.entries), table.bookmark()
+    def played(self, act: Callable[[], Any], seats: set[int]) -> Attempt:
+        """A change of the table; a request to take something back lapses with it."""
+        table, times = self.table, self.times.copy()
+        entries, count, back = table.record.entries, len(table.record.entries), table.bookmark()
 
-            def undo() -> None:
-                back()
-                self.times = times
+        def undo() -> None:
+            back()
+            self.times = times
 
-            given = act()
-            same = common(entries, count, table.record.entries)
-            self.times.press(table.pending)
-            status = self.now_status()
-            values = {"times": self.times.left, "status": status}
-            change = Change(self.id, self.seq, self.rows(same), values=values)
-            if same < count:
-                change.cut = same
+        given = act()
+        same = common(entries, count, table.record.entries)
+        self.times.press(table.pending)
+        status = self.now_status()
+        values = {"times": self.times.left, "status": status, "asking": None}
+        change = Change(self.id, self.seq, self.rows(same), values=values)
+        if same < count:
+            change.cut = same
 
-            def done() -> Any:
-                self.status = status
-                self.asking = None
-                self.writer.meters.moves += len(change.lines)
-                if change.cut is not None:
-                    self.audience.anew()
-                self.audience.tell(seats | set(table.pending))
-                return given
+        def done() -> Any:
+            self.status = status
+            self.asking = None
+            self.writer.meters.moves += len(change.lines)
+            if change.cut is not None:
+                self.audience.anew()
+            self.audience.tell(seats | set(table.pending))
+            return given
 
-            return Attempt(change, done, undo)
-
-        return await self.attempt(prepare)
+        return Attempt(change, done, undo)
 
     def rows(self, since: int) -> list[Row]:
         """The record from a line on, for the store."""
@@ -286,48 +278,13 @@ class Room:
         return played
 
     async def undo(self, seat: int) -> str:
-        """Take back the seat's last action; the others must agree unless nothing was shown."""
+        """Take back the seat's last action, or ask those who must agree; see `undoing`."""
         self.must_play()
-        if self.table.may_undo(seat):
-            return str(await self.play(lambda: self.table.undo(seat), {seat}))
-        own = [i for i, move in enumerate(self.table.moves) if move.seat == seat]
-        if not own:
-            raise Objection("no_move", "You have made no move that could be taken back.")
-        text = self.table.record.entries[own[-1]].text
-
-        def ask() -> None:
-            self.asking = (seat, own[-1], {seat})
-            self.audience.announce({"type": "asked", "seat": seat, "text": text})
-
-        await self.attempt(self.saving({"asking": [seat, own[-1], [seat]]}, ask))
-        await self.settle_undo()
-        return ""
+        return str(await self.attempt(lambda: undoing.wish(self, seat)))
 
     async def allow(self, seat: int, yes: bool) -> None:
         """Answer somebody who asks to take an action back."""
-        if self.asking is None:
-            raise Refusal("Nobody asks to take anything back.", "not_asked", 409)
-        who, at, agreed = self.asking
-        now = (who, at, agreed | {seat}) if yes else None
-
-        def answered() -> None:
-            self.asking = now
-            if now is None:
-                self.audience.room_changed()
-
-        kept = [who, at, sorted(agreed | {seat})] if yes else None
-        await self.attempt(self.saving({"asking": kept}, answered))
-        await self.settle_undo()
-
-    async def settle_undo(self) -> None:
-        """Take the action back once every person has agreed."""
-        if self.asking is None:
-            return
-        people = {c.seat for c in self.chairs if not c.is_bot and c.kind != "open"}
-        _, at, agreed = self.asking
-        if people <= agreed:
-            self.asking = None
-            await self.play(lambda: self.table.rewind(at), people)
+        await self.attempt(lambda: undoing.answer(self, seat, yes))
 
     def must_be_new(self, seat: int, count: int) -> None:
         """Refuse an act from before the seat's last one, or from before something was undone."""

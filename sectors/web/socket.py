@@ -100,7 +100,8 @@ async def attend(lobby: Lobby, room: Room, viewer: Viewer) -> None:
     finally:
         room.viewers.discard(viewer)
         room.used = time.monotonic()
-        room.audience.room_changed()
+        async with room.lock:  # what is being stored is told to nobody yet
+            room.audience.room_changed()
         await lobby.went(room, viewer.mine)
 
 
@@ -192,7 +193,7 @@ async def answer(request: Request, lobby: Lobby, room: Room, viewer: Viewer) -> 
 
 def acting(request: Request, viewer: Viewer) -> int:
     """The seat that a request is for: the one that looks, unless it names another."""
-    if request.type != "act" or request.seat < 0:
+    if request.type not in ("act", "allow") or request.seat < 0:
         return viewer.seat
     if request.seat not in viewer.mine:
         raise Refusal("That seat is not yours.", "not_yours", 403)
@@ -222,7 +223,7 @@ async def act(request: Request, room: Room, seat: int) -> Plain:
         return {"played": await room.act(seat, "resign")}
     if request.type == "undo":
         undone = await room.undo(seat)
-        return {"undone": undone} if undone else {"waiting": room.asking is not None}
+        return {"undone": undone} if undone else {"waiting": True}
     await room.allow(seat, request.yes)
     return {}
 

@@ -14,7 +14,7 @@ import msgspec
 
 from sectors.core.scene import Scene
 from sectors.core.spoken import text_view
-from sectors.web import channel, wire
+from sectors.web import channel, undoing, wire
 from sectors.web.messages import PROTOCOL, packed, squeezed
 
 if TYPE_CHECKING:
@@ -95,8 +95,7 @@ class Audience:
                 "scene": wire.whole(viewer.scene),
                 "log": wire.lines(table, wire.events_since(table, viewer.seat)),
                 "chat": [chat_info(line) for line in room.chat[-CHAT_SHOWN:]],
-                "count": len(table.moves),
-                "undo": room.undo_state(viewer.seat),
+                **self.standing(viewer),
                 "drawn": self.drawn(viewer.scene) if viewer.wants_text else [],
             },
             self.info(),
@@ -171,8 +170,7 @@ class Audience:
             "change": wire.change(viewer.scene, scene),
             "beats": wire.beats(table, viewer.seat, events, viewer.scene, viewer.is_still),
             "log": wire.lines(table, events),
-            "count": len(table.moves),
-            "undo": self.room.undo_state(viewer.seat),
+            **self.standing(viewer),
         }
         if viewer.wants_text:
             update["drawn"] = self.drawn(scene)
@@ -189,12 +187,28 @@ class Audience:
         for viewer in self.viewers:
             viewer.number(message)
 
+    def standing(self, viewer: Viewer) -> Plain:
+        """How many actions were played, what may be taken back, and who asks for that."""
+        return {
+            "count": len(self.room.table.moves),
+            "undo": undoing.state(self.room, viewer.seat),
+            "asks": undoing.told(self.room, viewer.seat),
+        }
+
+    def ask(self) -> None:
+        """Somebody asks to take a move back: everybody is told as much of it as he may know."""
+        for viewer in self.viewers:
+            viewer.number({"type": "asked", **(undoing.told(self.room, viewer.seat) or {})})
+
     def room_changed(self, but: Viewer | None = None) -> None:
-        """Somebody came, went or sat down; the position is the same."""
+        """Somebody came, went, sat down or was refused; the position is the same."""
         self.frame = b""
+        behind = [viewer for viewer in self.behind() if viewer is not but]
+        self.tell_some(behind)
         info = self.info()
-        for viewer in self.viewers - {but}:
-            viewer.number_with({"type": "update", "change": {}, "beats": [], "log": []}, info)
+        for viewer in self.viewers.difference(behind, {but}):
+            same: Plain = {"type": "update", "change": {}, "beats": [], "log": []}
+            viewer.number_with({**same, **self.standing(viewer)}, info)
 
 
 def chat_info(line: Plain) -> Plain:

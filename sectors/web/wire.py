@@ -12,6 +12,7 @@ from sectors import bots
 from sectors.core import scene as scenes
 from sectors.core.event import Event
 from sectors.core.game import Game
+from sectors.core.record import Entry
 from sectors.core.scene import Scene
 from sectors.table.table import Table
 
@@ -172,8 +173,10 @@ def quiet(scene: Scene) -> Scene:
     )
 
 
-def replay_info(table: Table, count: int, viewer: int, names: list[str]) -> Plain:
-    """A position of a recorded game, for the replay page."""
+def replay_info(
+    table: Table, entries: list[Entry], viewer: int, names: list[str], count: int
+) -> Plain:
+    """A position of a recorded game; `entries` is its record as the viewer may read it."""
     return {
         "game": table.game.name,
         "at": len(table.moves),
@@ -182,5 +185,5 @@ def replay_info(table: Table, count: int, viewer: int, names: list[str]) -> Plai
         "log": lines(table, events_since(table, viewer)),
         "viewer": viewer,
         "seats": names,
-        "moves": [{"seat": e.seat, "text": e.text} for e in table.record.entries],
+        "moves": [{"seat": e.seat, "text": e.text} for e in entries[: len(table.moves)]],
     }

@@ -44,7 +44,8 @@ def line(room: str, number: int, text: str = "pass") -> dict[str, Any]:
 
 
 def moved(room: str, seq: int, lines: list[dict[str, Any]]) -> Change:
-    return Change(room, seq, lines, values={"times": [1.25, 600.0], "status": "playing"})
+    values = {"times": [1.25, 600.0], "status": "playing", "asking": None}
+    return Change(room, seq, lines, values=values)
 
 
 async def commit(store: Store, changes: list[Change]) -> set[str]:

@@ -1,0 +1,186 @@
+"""Taking moves back: who must agree, what of the request is shown, and when it lapses."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Callable
+from typing import Any, cast
+
+import httpx
+import pytest
+from web.conftest import Server
+from web.people import Person, Plain, make_room
+
+from sectors.web.channel import TEXT, Channel
+from sectors.web.lobby import Lobby
+from sectors.web.messages import NewRoom, NewSeat, Refusal
+from sectors.web.rooms import Room
+from sectors.web.socket import join
+from sectors.web.store import Store
+from sectors.web.telling import Viewer
+
+GAME = "sector219"  # two seats; both begin with a sealed answer that is never opened
+HIDDEN = "bottom ? ?"
+ME, HERE, BOT = NewSeat(kind="me"), NewSeat(kind="here"), NewSeat(kind="bot", level="random")
+
+
+class Ear:
+    """A connection that keeps what it is sent."""
+
+    is_behind = False
+
+    def __init__(self) -> None:
+        self.heard: list[Plain] = []
+
+    def post(self, data: bytes, kind: int = TEXT) -> None:
+        self.heard.append(json.loads(data))
+
+    def last(self, kind: str) -> Plain:
+        """The latest message of a kind."""
+        return next(one for one in reversed(self.heard) if one["type"] == kind)
+
+
+async def listening(lobby: Lobby, room: Room, seat: int) -> Ear:
+    """Somebody looks at a table from a seat; what he is told."""
+    ear = Ear()
+    mine = [seat] if seat >= 0 else []
+    await join(lobby, room, Viewer(mine, seat, cast(Channel, ear)))
+    return ear
+
+
+@pytest.fixture
+async def opened(database: str) -> AsyncIterator[Callable[[], Any]]:
+    """Opens a server on one database, of each kind in turn; all are closed in the end."""
+    running: list[Lobby] = []
+
+    async def start() -> Lobby:
+        running.append(Lobby(Store(database)))
+        await running[-1].open()
+        return running[-1]
+
+    yield start
+    for lobby in running:
+        await lobby.close()
+
+
+async def room_of(lobby: Lobby, *seats: NewSeat, game: str = GAME, **more: Any) -> Room:
+    """A new table; its bots play only when they are told to."""
+    lobby.keeper.is_on_duty = False
+    made = await lobby.create(NewRoom(game=game, seats=list(seats), **more))
+    return await lobby.find(made.room)
+
+
+async def play(room: Room, count: int = 1) -> None:
+    """The first thing that can be done, for whoever is asked first."""
+    for _ in range(count):
+        seat = room.table.pending[0]
+        await room.act(seat, room.table.options(seat)[0])
+
+
+async def play_until(room: Room, seat: int, *, new: bool) -> None:
+    """Play until a seat and then another have acted, and something came to light or nothing did."""
+    for _ in range(200):
+        table = room.table
+        own = [i for i, move in enumerate(table.moves) if move.seat == seat]
+        is_new = bool(own) and table.state.shown != table.moves[own[-1]].before.shown
+        if own and own[-1] < len(table.moves) - 1 and is_new == new:
+            return
+        await play(room)
+    raise AssertionError("that never happens")
+
+
+# --- what is shown
+
+
+async def test_nobody_reads_a_sealed_answer_in_the_replay_of_a_running_game(
+    server: Server,
+) -> None:
+    made = make_room(server.url, GAME, [{"kind": "me"}, {"kind": "here"}])
+    tokens = made["tokens"]
+    async with Person(server.ws(made["room"], tokens["0"])) as south:
+        text = south.choices[0]
+        await south.ask("act", text=text)
+    for token, words in (("", HIDDEN), (tokens["1"], HIDDEN), (tokens["0"], text)):
+        for at in (0, 1):
+            wanted = {"at": at, "token": token, "viewer": 0}
+            answer = httpx.get(f"{server.url}/api/rooms/{made['room']}/replay", params=wanted)
+            assert [move["text"] for move in answer.json()["moves"]] == [words][:at]
+            assert token == tokens["0"] or text not in answer.text
+
+
+@pytest.mark.parametrize("sealed", [True, False])
+async def test_a_request_shows_the_move_in_words_and_hides_what_is_hidden(
+    lobby: Lobby, sealed: bool
+) -> None:
+    room = await room_of(lobby, ME, HERE)
+    ears = [await listening(lobby, room, seat) for seat in (0, 1, -1)]
+    await play(room, 2 if sealed else 4)
+    seat = room.table.moves[0 if sealed else 2].seat
+    text = room.table.record.entries[0 if sealed else 2].text
+    assert await room.undo(seat) == ""
+    own, *others = sorted(ears, key=lambda ear: ear is not ears[seat])
+    assert own.last("asked")["text"] == text
+    for told in (ear.last("asked") for ear in others):
+        assert told["seat"] == seat and told["missing"] == [1 - seat]
+        if sealed:
+            assert (told["text"], told["words"]) == (HIDDEN, "a sealed answer")
+        else:
+            assert (
+                told["text"] == text and told["words"].endswith(".") and text not in told["words"]
+            )
+
+
+# --- when it lapses
+
+
+async def test_a_request_that_has_lapsed_is_forgotten_by_the_store_too(
+    opened: Callable[[], Any],
+) -> None:
+    lobby = await opened()
+    room = await room_of(lobby, ME, HERE)
+    await play(room, 3)
+    seat = room.table.moves[2].seat
+    await play(room)
+    assert await room.undo(seat) == ""
+    while room.table.pending[0] == seat:
+        await play(room)
+    await play(room, 5)
+    count = len(room.table.moves)
+    again = await (await opened()).find(room.id)
+    for asked in (room, again):
+        assert asked.asking is None
+        for one in (0, 1):
+            with pytest.raises(Refusal, match="Nobody asks"):
+                await asked.allow(one, True)
+    assert len(again.table.moves) == count == len(room.table.moves)
+
+
+async def test_a_request_that_waits_outlives_the_server(opened: Callable[[], Any]) -> None:
+    lobby = await opened()
+    room = await room_of(lobby, ME, HERE)
+    await play(room, 4)
+    seat = room.table.moves[2].seat
+    await room.undo(seat)
+    second = await opened()
+    again = await second.find(room.id)
+    ear = await listening(second, again, 1 - seat)
+    assert ear.last("table")["asks"]["seat"] == seat
+    await again.allow(1 - seat, True)
+    assert len(again.table.moves) == 2 and again.asking is None
+
+
+async def test_a_request_can_take_back_no_other_move_than_its_own(lobby: Lobby) -> None:
+    room = await room_of(lobby, ME, HERE)
+    await play(room, 4)
+    seat = room.table.moves[2].seat
+    await room.undo(seat)
+    async with lobby.store.writing.begin() as db:  # as an older server would have left it
+        kept = (await db.exec_driver_sql("SELECT asking FROM rooms")).scalar()
+    await play(room)
+    for left in (kept, json.dumps([seat, 2, [seat]])):
+        async with lobby.store.writing.begin() as db:
+            await db.exec_driver_sql("UPDATE rooms SET asking = ?", (left,))
+        async with room.lock:
+            room.seq = -1  # as if another server had changed the room
+            await room.reload()
+        assert room.asking is None
