@@ -244,14 +244,20 @@ class Outcomes:
 def outcomes(s: State, seat: i64, action: i64, limit: int, dice: Dice) -> Outcomes:
     """Every result of the dice that an action throws, or `limit` samples where there are more.
 
-    The action is played again and again with loaded dice that count up like an odometer.
+    The action is played again and again with loaded dice that count up like an odometer. Rules
+    that throw again until something happens (a tie is broken, another sector comes up) have no
+    end of results, and dice loaded with 1s would never leave them. So a branch counts its dice:
+    one of n sides that falls otherwise gives n - 1 results more, at the least. Once these alone
+    are more than `limit`, or there are more than `MOST_ROLLS` dice, the rest of the branch is
+    thrown with `dice`, and samples are given instead.
     """
     branches: list[tuple[float, State]] = []
     values: list[int] = []
     while len(branches) < limit:
         script = Script(values, False)
+        script.most = limit
         child = played_with(s, seat, action, script, dice)
-        if script.shuffles:
+        if script.shuffles or script.endless:
             return sampled(s, seat, action, limit, dice)
         chance = 1.0
         for sides in script.sides:

@@ -29,6 +29,8 @@ NOBODY: Final = 0
 NONE: Final[list[int]] = []  # shared, since these lists are never changed in place
 NO_CARDS: Final[list[list[int]]] = []
 NOT_OWN: Final[list[int]] = []  # never an agenda
+MOST_ROLLS: Final = 100  # dice of one action that are counted through; see `engine.outcomes`
+MOST_RESULTS: Final = 1_000_000_000
 
 
 def bit(seat: i64) -> i64:
@@ -66,6 +68,20 @@ class Script:
         self.strict = strict  # running out is an error; else a 1 is thrown and noted
         self.shuffles: i64 = 0
         self.shuffle_at: i64 = -1  # where the numbers of the latest loaded shuffle begin
+        self.most: i64 = MOST_RESULTS  # more results than these are not counted through
+        self.least: i64 = 1  # there are at least so many
+        self.endless = False  # there are more, or too many dice: the rest are thrown, not loaded
+
+    def has_next(self, sides: i64) -> bool:
+        """Whether the next number is loaded; where results are counted there are bounds.
+
+        Each die of a branch that falls otherwise gives at least one more result.
+        """
+        if not self.strict:
+            self.least += sides - 1
+            if self.least > self.most or len(self.sides) >= MOST_ROLLS:
+                self.endless = True
+        return not self.endless
 
     def next(self, sides: i64) -> i64:
         """The next loaded number."""
@@ -216,7 +232,7 @@ class State:
         """Throw a die: 1 to `sides`."""
         self.shown += 1
         value: i64
-        if self.script is not None:
+        if self.script is not None and self.script.has_next(sides):
             value = self.script.next(sides)
         else:
             value = self.throw(sides) + 1
