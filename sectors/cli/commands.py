@@ -20,6 +20,7 @@ from sectors.cli.words import (
     Chosen,
     Content,
     GameName,
+    Wrong,
     options_of,
     pick_game,
     resumed,
@@ -292,7 +293,12 @@ def rules(game: GameName, as_json: AsJson = False) -> None:
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option(metavar="HOST", help="Where to listen.")] = "127.0.0.1",
+    host: Annotated[
+        str | None, typer.Option(metavar="HOST", help="Where to listen; this machine if left out.")
+    ] = None,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Let everybody on your network in; shows address and QR.")
+    ] = False,
     port: Annotated[int, typer.Option(metavar="N", help="The port, if it is free.")] = 8219,
     db: Annotated[str, typer.Option(metavar="URL", help="Another database than your own.")] = "",
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
@@ -303,12 +309,30 @@ def serve(
     origin: Annotated[
         list[str] | None, typer.Option(metavar="URL", help="Another site whose pages may connect.")
     ] = None,
+    behind: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", help="A proxy in front, or its network, to be believed."),
+    ] = None,
     content: Content = None,
 ) -> None:
     """Play in the browser: start the server on this machine."""
     from sectors.web import serve as web
     from sectors.web.limits import Limits
 
-    limits = Limits(origins=tuple(site.rstrip("/") for site in origin or ()))
-    place = host, port, db or web.default_db()
+    if lan and host:
+        raise Wrong("--lan listens everywhere and --host at one address; leave one of them out.")
+    sites = tuple(site.rstrip("/") for site in origin or ())
+    limits = Limits(origins=sites, behind=proxies(behind or []))
+    place = host or ("0.0.0.0" if lan else "127.0.0.1"), port, db or web.default_db()
     web.serve(*place, browser, limits=limits, log=log, processes=processes)
+
+
+def proxies(words: list[str]) -> tuple[str, ...]:
+    """The addresses of proxies, if they are some."""
+    from sectors.web.whence import NoAddress, Proxies
+
+    try:
+        Proxies.named(tuple(words))
+    except NoAddress as error:
+        raise Wrong(str(error)) from None
+    return tuple(words)

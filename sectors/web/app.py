@@ -41,6 +41,7 @@ from sectors.web.messages import (
     Token,
     VerifyRequest,
 )
+from sectors.web.reach import Door
 from sectors.web.rooms import Room
 from sectors.web.seating import known_game
 from sectors.web.shares import ALL, Share
@@ -54,6 +55,7 @@ LARGEST_BODY = 200_000
 LARGEST_RECORD = 150_000
 Tables = NamedDependency[Lobby]
 Asking = Request[Any, Any, Any]
+INSIDE = Door()
 OURS = ("api", "ws", "assets", "art", "schema", "health", "metrics")  # no pages of the client
 
 # --- Games
@@ -86,10 +88,16 @@ async def art(slug: FromPath[str], name: FromPath[str]) -> Response[bytes]:
 # --- Rooms
 
 
+@get("/api/reach", sync_to_thread=True)
+def reach(door: NamedDependency[Door]) -> Plain:
+    """Under which addresses others can open this server, or why they cannot."""
+    return door.told()
+
+
 @post("/api/rooms")
 async def new_room(data: JSONBody[NewRoom], lobby: Tables, request: Asking) -> Joined:
     """Make a room."""
-    lobby.gate.may_make_room(address(request))
+    lobby.gate.may_make_room(sender(lobby, request))
     return await lobby.create(data)
 
 
@@ -135,7 +143,7 @@ async def rematch(
     name: FromPath[str], data: JSONBody[Rematch], lobby: Tables, request: Asking
 ) -> Joined:
     """Play the same table again."""
-    lobby.gate.may_make_room(address(request))
+    lobby.gate.may_make_room(sender(lobby, request))
     room = await lobby.find(name)
     seat = own_seat(room, data.token)
     if room.status != "over":
@@ -162,7 +170,7 @@ async def replay_room(
     token: FromQuery[str] = "",
 ) -> Plain:
     """A position of a game; while it runs, only as one's own seat may see it."""
-    lobby.gate.may_do_much(address(request))
+    lobby.gate.may_do_much(sender(lobby, request))
     room = await lobby.find(name)
     if room.status != "over":
         viewer = own_seat(room, token) if token else -1
@@ -176,7 +184,7 @@ async def replay_room(
 @post("/api/replay", status_code=200, sync_to_thread=True)
 def replay_text(data: JSONBody[ReplayRequest], lobby: Tables, request: Asking) -> Plain:
     """A position of any record."""
-    lobby.gate.may_do_much(address(request))
+    lobby.gate.may_do_much(sender(lobby, request))
     found = small_record(data.record)
     game = known_game(found.game)
     whole = Table.replay(found, None, game)
@@ -189,7 +197,7 @@ def replay_text(data: JSONBody[ReplayRequest], lobby: Tables, request: Asking) -
 @post("/api/verify", status_code=200, sync_to_thread=True)
 def verify_text(data: JSONBody[VerifyRequest], lobby: Tables, request: Asking) -> Plain:
     """Whether a finished game was played with the dice that its commitment promised."""
-    lobby.gate.may_do_much(address(request))
+    lobby.gate.may_do_much(sender(lobby, request))
     found = small_record(data.record)
     known_game(found.game)
     return {"checked": fair.verify(found, data.commitment)}
@@ -202,9 +210,9 @@ def small_record(text: str) -> Record:
     return parse(text)
 
 
-def address(request: Asking) -> str:
+def sender(lobby: Lobby, request: Asking) -> str:
     """Where a request comes from."""
-    return request.client.host if request.client else ""
+    return lobby.gate.proxies.sender(request)
 
 
 def own_seat(room: Room, token: str) -> int:
@@ -281,7 +289,11 @@ def described() -> OpenAPIConfig:
 
 
 def create_app(
-    db: str, away: float = 90.0, limits: Limits | None = None, share: Share = ALL
+    db: str,
+    away: float = 90.0,
+    limits: Limits | None = None,
+    share: Share = ALL,
+    door: Door = INSIDE,
 ) -> Litestar:
     """The whole server on one database, or one of several processes with its share of the rooms."""
     allowed = limits or Limits()
@@ -296,15 +308,24 @@ def create_app(
     def tables() -> Lobby:
         return lobby
 
+    def way_in() -> Door:
+        return door
+
     often = RateLimitConfig(
-        rate_limit=("second", allowed.requests), exclude=["/ws", "/schema"], exclude_opt_key="free"
+        rate_limit=("second", allowed.requests),
+        exclude=["/ws", "/schema"],
+        exclude_opt_key="free",
+        identifier_for_request=lobby.gate.proxies.sender,
     )
-    handlers: list[Any] = [all_games, one_game, rules, art, new_room, public_rooms, one_room]
+    handlers: list[Any] = [reach, all_games, one_game, rules, art, new_room, public_rooms, one_room]
     handlers += [claim, nonce, start, rematch, record, replay_room, replay_text, verify_text]
     handlers += [viewer_socket, health.health, health.metrics]
     return Litestar(
         [*handlers, asset, client],
-        dependencies={"lobby": Provide(tables, sync_to_thread=False)},
+        dependencies={
+            "lobby": Provide(tables, sync_to_thread=False),
+            "door": Provide(way_in, sync_to_thread=False),
+        },
         lifespan=[lifespan],
         middleware=[often.middleware],
         before_send=[pages.guard] if share.of == 1 else [pages.guard, pages.end],

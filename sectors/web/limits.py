@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
 from sectors.web.messages import Refusal
+from sectors.web.whence import Proxies, Site
 
 COSTS = {"hint": 8, "chat": 4, "sync": 4, "seat": 4, "undo": 2, "text": 2}  # others cost 1
 FORGET = 10_000  # addresses that are remembered; beyond that the full buckets are dropped
@@ -26,6 +27,7 @@ class Limits:
     sockets: int = 300  # open connections
     spectators: int = 200  # connections that only watch, per table
     origins: tuple[str, ...] = ()  # other sites whose pages may connect
+    behind: tuple[str, ...] = ()  # proxies that are believed, see `whence.py`
 
     @classmethod
     def none(cls) -> Limits:
@@ -61,6 +63,7 @@ class Gate:
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
+        self.proxies = Proxies.named(limits.behind)
         self.rooms: dict[str, Bucket] = {}
         self.heavy: dict[str, Bucket] = {}
         self.sockets: dict[str, int] = {}
@@ -102,8 +105,9 @@ class Gate:
         """What one connection may send."""
         return Bucket(self.limits.messages, self.limits.message_burst)
 
-    def is_ours(self, origin: str, host: str) -> bool:
+    def is_ours(self, origin: str, site: Site) -> bool:
         """Whether a page may connect: one of this server, or none at all (not a browser)."""
         if not origin or origin in self.limits.origins:
             return True
-        return urlsplit(origin).netloc.lower() == host.lower()
+        page = urlsplit(origin)
+        return page.netloc.lower() == site.host.lower() and site.scheme in ("", page.scheme)

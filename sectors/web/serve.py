@@ -24,6 +24,7 @@ from sectors.web.health import start_logs
 from sectors.web.ledger import make_ready
 from sectors.web.limits import Limits
 from sectors.web.porter import Porter
+from sectors.web.reach import Door
 from sectors.web.shares import Share
 from sectors.web.store import is_file
 
@@ -53,12 +54,18 @@ def default_db() -> str:
     return f"sqlite+aiosqlite:///{folder / 'sectors.db'}"
 
 
-def open_door(host: str, wanted: int) -> socket.socket:
-    """Listen at the port wanted if it is free, else at any."""
-    try:
-        return socket.create_server((host, wanted), backlog=BACKLOG)
-    except OSError:
-        return socket.create_server((host, 0), backlog=BACKLOG)
+def open_door(host: str, wanted: int, exactly: bool = False) -> socket.socket:
+    """Listen at the port wanted if it is free, else at any; not where only one will do."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    both = host == "::" and socket.has_dualstack_ipv6()
+    for port in (wanted,) if exactly else (wanted, 0):
+        try:
+            return socket.create_server(
+                (host, port), family=family, backlog=BACKLOG, dualstack_ipv6=both
+            )
+        except (OSError, OverflowError) as error:
+            why = getattr(error, "strerror", None) or error
+    raise SystemExit(f"sectors: nobody can listen at {host}, port {wanted}: {why}.")
 
 
 def serve(
@@ -73,29 +80,30 @@ def serve(
 ) -> None:
     """Run until stopped; prints the address first."""
     start_logs(log)
-    door = open_door(host, port)
-    address = f"http://{host}:{door.getsockname()[1]}"
-    print(f"sectors is at {address}  (Ctrl-C stops it)", flush=True)
+    is_behind = bool(limits and limits.behind)
+    listener = open_door(host, port, is_behind)
+    door = Door.of(listener, is_behind)
+    print("\n".join(door.words(sys.stdout)), flush=True)
     if open_browser:
-        threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
+        threading.Thread(target=open_when_ready, args=(door.own,), daemon=True).start()
     if processes == 1:
-        app = create_app(db, away, limits)
+        app = create_app(db, away, limits, door=door)
         be_steady()
         server = uvicorn.Server(uvicorn.Config(app, **manners()))
         with suppress(KeyboardInterrupt):
-            server.run([door])
+            server.run([listener])
         if not server.started:
             sys.exit(uvicorn.config.STARTUP_FAILURE)
         return
 
     def work(share: Share, hatch: socket.socket) -> None:
-        app = create_app(db, away, limits, share)
+        app = create_app(db, away, limits, share, door)
         be_steady()
         Behind(uvicorn.Config(app, **manners()), hatch).run()
 
     file = shared_file(db)
     make_ready(file)
-    Porter(door, processes, work, file).run()
+    Porter(listener, processes, work, file).run()
 
 
 def shared_file(db: str) -> str:
@@ -116,6 +124,7 @@ def manners() -> dict[str, Any]:
         "ws_per_message_deflate": False,
         "ws_max_size": 65_536,
         "timeout_graceful_shutdown": GRACE,
+        "proxy_headers": False,  # `whence.py` reads them
     }
 
 

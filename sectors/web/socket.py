@@ -45,7 +45,7 @@ async def serve(
 ) -> None:
     """Talk to one viewer until it goes; `speaks` is the protocol that its page was made for."""
     await socket.accept()
-    address = socket.client.host if socket.client else ""
+    address = lobby.gate.proxies.sender(socket)
     try:
         check_page(socket, lobby, speaks)
         lobby.gate.enter(address)
@@ -66,7 +66,8 @@ async def serve(
 
 def check_page(socket: Socket, lobby: Lobby, speaks: str) -> None:
     """Refuse the pages of other sites, and pages that are too old."""
-    if not lobby.gate.is_ours(socket.headers.get("origin", ""), socket.headers.get("host", "")):
+    site = lobby.gate.proxies.site(socket)
+    if not lobby.gate.is_ours(socket.headers.get("origin", ""), site):
         raise Refusal("Only pages of this server may connect.", "foreign", 403)
     if speaks and speaks != str(PROTOCOL):
         raise Refusal(OUTDATED, "outdated", 426)

@@ -19,9 +19,10 @@ from sectors.web.lobby import Lobby
 from sectors.web.store import Store
 
 START = (
-    "import sys; from sectors.web.serve import serve; from sectors.web.limits import Limits; "
-    "serve('127.0.0.1', int(sys.argv[1]), sys.argv[2], False, float(sys.argv[3]), "
-    "Limits.none() if sys.argv[4] == 'free' else None)"
+    "import json, sys; from sectors.web.serve import serve; from sectors.web.limits import Limits; "
+    "port, db, away, limits = sys.argv[1:5]; "
+    "limits = Limits.none() if limits == 'free' else Limits(**json.loads(limits)); "
+    "serve('127.0.0.1', int(port), db, False, float(away), limits)"
 )
 
 
@@ -31,7 +32,7 @@ class Server:
 
     db: str
     away: float = 90.0
-    limits: str = "usual"
+    limits: str = "{}"  # "free" for none, or those that differ from the usual, as JSON
     before: str = ""  # what the process does before it serves, in Python; for prepared games
     port: int = field(default_factory=own_port)
     process: subprocess.Popen[bytes] | None = None
