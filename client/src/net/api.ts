@@ -125,6 +125,11 @@ export interface RulesPage {
   anchors: string[];
 }
 
+export interface Reach {
+  addresses: string[]; // that others can open, the likeliest first
+  sentence: string; // why there are none; a command stands between `
+}
+
 /** What the server said when it refused. */
 export class Refused extends Error {
   constructor(
@@ -178,6 +183,7 @@ export function game(slug: string): Promise<GameDetail> {
   return found;
 }
 
+export const reach = (): Promise<Reach> => call('/reach');
 export const rules = (slug: string): Promise<RulesPage> => call(`/games/${at(slug)}/rules`);
 export const openApi = (): Promise<OpenApi> => call('/schema/openapi.json', undefined, '');
 export const rooms = (): Promise<RoomLine[]> => call('/rooms');
