@@ -1,7 +1,8 @@
-"""`python -m sectors` is the command line too."""
+"""`python -m sectors` is the command line too; worker processes import this file and do nothing."""
 
 import sys
 
 from sectors.cli import main
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

@@ -27,6 +27,7 @@ from sectors.cli.words import (
     same_game,
     seat_of,
     seated,
+    seats_for,
     split,
     viewer_of,
 )
@@ -80,10 +81,18 @@ def list_games(as_json: AsJson = False) -> None:
 @app.command()
 def play(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="What to play.")] = None,
+    seats: Annotated[
+        int | None, typer.Option(metavar="N", help="How many play, you included; 1 is alone.")
+    ] = None,
     seat: Annotated[int, typer.Option(metavar="N", help="Your seat, from 1.")] = 1,
     levels: Annotated[
         str | None,
-        typer.Option("--bots", metavar="LEVEL,…", help="The bots in the other seats, in order."),
+        typer.Option(
+            "--bots",
+            metavar="LEVEL,…",
+            help='The bots in the other seats, in order, or one for all; "" for none: '
+            "then all seats are played here, in turn.",
+        ),
     ] = None,
     seed: Annotated[int | None, typer.Option(metavar="N", help="The same game again.")] = None,
     option: Chosen = None,
@@ -97,15 +106,14 @@ def play(
     content: Content = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play against bots in the terminal."""
+    """Play in the terminal: against bots, alone, or in turn with others."""
     console, ask = Console(stderr=as_json, highlight=False), quietly if as_json else input
     if resume is not None:
-        table = resumed(resume, game, bool(option) or seed is not None)
+        table = resumed(resume, game, bool(option) or seed is not None, seats)
     else:
         chosen = games.load(game) if game else pick_game(console, ask)
-        count = max(2, chosen.seats[0]) if levels is None else len(split(levels)) + 1
         start = secrets.randbelow(10**9) if seed is None else seed
-        table = Table(chosen, count, start, options_of(option))
+        table = Table(chosen, seats_for(chosen, seats, levels), start, options_of(option))
     seat_levels = seated(table, seat, levels)
     if record is not None:
         save(table.record, record)  # a file that cannot be written is better known at once

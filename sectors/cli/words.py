@@ -80,23 +80,44 @@ def viewer_of(word: str, seats: int) -> int:
     return -1
 
 
+def seats_for(game: Game, seats: int | None, levels: str | None) -> int:
+    """How many play: as many as was said, or a person and the bots that were named."""
+    if seats is not None:
+        return seats
+    return max(2, game.seats[0]) if levels is None else len(bots_named(levels)) + 1
+
+
+def bots_named(levels: str) -> list[str]:
+    """The bots in `A,B,C`; nothing at all names none."""
+    return split(levels) if levels.strip() else []
+
+
 def seated(table: Table, seat: int, levels: str | None) -> dict[int, str]:
-    """The bots by seat: all seats but the person's."""
+    """The bots by seat: all seats but the person's; one name does for all, none leaves them free.
+
+    Seats without a bot are played by people at this terminal, in turn.
+    """
     seats = table.record.seats
     own = seat_of(seat, seats)
-    given = [bots.USUAL] * (seats - 1) if levels is None else split(levels)
-    if len(given) != seats - 1:
-        raise Wrong(f"This game has {seats - 1} other seats, but --bots names {len(given)}.")
-    return dict(zip([q for q in range(seats) if q != own], given, strict=True))
+    others = [q for q in range(seats) if q != own]
+    given = [bots.USUAL] * len(others) if levels is None else bots_named(levels)
+    if len(given) == 1 < len(others):
+        given *= len(others)
+    if given and len(given) != len(others):
+        seats_left = f"{len(others)} other {'seat' if len(others) == 1 else 'seats'}"
+        raise Wrong(f"This game has {seats_left}, but --bots names {len(given)}.")
+    return dict(zip(others, given, strict=False))
 
 
-def resumed(file: Path, game: str | None, has_more: bool) -> Table:
+def resumed(file: Path, game: str | None, has_more: bool, seats: int | None) -> Table:
     """The table of a saved game."""
     record = records.load(file)
     if game:
         same_game(record, games.load(game).name, file)
     if has_more:
         raise Wrong("A resumed game keeps its seed and its options; leave --seed and --option out.")
+    if seats not in (None, record.seats):
+        raise Wrong(f"{file} is a game for {record.seats}, not for {seats}; leave --seats out.")
     return Table.replay(record)
 
 

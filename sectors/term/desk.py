@@ -17,7 +17,7 @@ from sectors.bots.bot import luck
 from sectors.core import engine
 from sectors.core.game import Game
 from sectors.core.reason import Objection
-from sectors.core.scene import Preview, Scene
+from sectors.core.scene import Choice, Preview, Scene
 from sectors.table.table import Table
 from sectors.term.save import save
 
@@ -146,13 +146,14 @@ class Desk:
 
 @dataclass(slots=True)
 class HomeDesk(Desk):
-    """A table on this machine, with bots in the other seats."""
+    """A table on this machine; seats without a bot are played here in turn."""
 
     table: Table = field(kw_only=True)
     levels: Mapping[int, str] = field(kw_only=True)
     file: Path | None = field(kw_only=True, default=None)  # the record goes here after every move
     pause: float = 0.35  # seconds between two moves of bots, so that they can be followed
     is_busy: bool = False
+    is_covered: bool = False  # somebody else is to sit down before the table is shown
     told: tuple[int, int, list[str]] = (-1, -1, [])  # the log, for whom and how long it was
 
     async def open(self) -> None:
@@ -160,9 +161,21 @@ class HomeDesk(Desk):
         await self.bots_play()
 
     def scene(self) -> Scene:
+        if self.is_covered:
+            name = self.game.seat_name(self.seat)
+            ready = Choice("ready", f"Play for {name}", ("button:ready",))
+            return Scene(f"{name} is to play: hand the keyboard over.", choices=(ready,))
         return self.table.scene(self.seat)
 
+    def hand_over(self) -> None:
+        """Where another seat without a bot is asked, it sits here from now on."""
+        free = [seat for seat in self.table.pending if seat not in self.levels]
+        if free and self.seat not in free:
+            self.seat, self.is_covered = free[0], True
+
     def log(self) -> list[str]:
+        if self.is_covered:
+            return []
         told = len(self.table.beats)
         if (self.seat, told) != self.told[:2]:
             self.told = (self.seat, told, self.table.log(self.seat))
@@ -172,6 +185,9 @@ class HomeDesk(Desk):
         return self.table.is_over
 
     async def act(self, text: str) -> None:
+        if self.is_covered:
+            self.is_covered = False
+            return
         self.table.submit(self.seat, text)
         self.keep()
         await self.say_changed()
@@ -195,6 +211,7 @@ class HomeDesk(Desk):
                     await anyio.sleep(self.pause)
         finally:
             self.is_busy = False
+        self.hand_over()
 
     def choice(self, seat: int) -> int:
         """What the bot in a seat does now."""
@@ -225,7 +242,9 @@ class HomeDesk(Desk):
 
     def people(self) -> dict[int, str]:
         bots_here = {seat: f"{level} bot" for seat, level in self.levels.items()}
-        return {self.seat: "you"} | bots_here
+        return (
+            dict.fromkeys(range(self.table.record.seats), "here") | {self.seat: "you"} | bots_here
+        )
 
     def asked(self) -> list[int]:
         return list(self.table.pending)

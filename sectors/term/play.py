@@ -36,11 +36,11 @@ HELP = (
     ("help, ?", "this list"),
     ("quit", "leave; a saved game can be resumed"),
 )
-RECENT = 12  # how many events are told when a game is taken up again
+RECENT = 12  # how many events are told when a game that has begun is taken up again
 
 
 class Session:
-    """One person at a table with bots."""
+    """One person at a table with bots, or several who play in turn at one keyboard."""
 
     def __init__(
         self,
@@ -60,7 +60,8 @@ class Session:
         self.saves = saves  # write after every move
         self.saved = 0  # how many actions are in the file
         self.ask = keyboard(self.completions, ask)
-        self.told = max(0, len(table.beats) - RECENT)
+        start = max(0, len(table.beats) - RECENT) if table.moves else 0
+        self.told = dict.fromkeys(range(table.record.seats), start)  # events, by seat
         self.items: list[Item] = []
         self.commands: dict[str, Callable[[str], None]] = {
             "why": self.why,
@@ -137,10 +138,19 @@ class Session:
         self.autosave()
         let_bots_play(self.table, self.levels)
         self.autosave()
-        for sentence in self.table.log(self.seat, self.told):
+        self.hand_over()
+        for sentence in self.table.log(self.seat, self.told[self.seat]):
             self.say(f"  {sentence}")
-        self.told = len(self.table.beats)
+        self.told[self.seat] = len(self.table.beats)
         self.board("")
+
+    def hand_over(self) -> None:
+        """Where another seat without a bot is asked, it has the keyboard from now on."""
+        asked = self.table.pending
+        if asked and self.seat not in asked:
+            self.seat = asked[0]
+            self.console.clear()
+            self.ask(f"{self.name} is to play: hand the keyboard over, then press Enter. ")
 
     def farewell(self) -> None:
         """A last word: where the game is, if it goes on."""
@@ -172,7 +182,7 @@ class Session:
     def undo(self, rest: str) -> None:
         """Take back the last action."""
         self.say(f"Taken back: {self.table.undo(self.seat)}")
-        self.told = len(self.table.beats)
+        self.told = dict.fromkeys(self.told, len(self.table.beats))
         self.autosave()
         self.board("")
 

@@ -28,6 +28,38 @@ def test_play_in_another_seat_against_two(run: Terminal) -> None:
     assert "Camp  Red 0  Blue 0  Green 0" in ran.out
 
 
+ALONE = [name for name in games.names() if 1 in games.load(name).seats]
+
+
+@pytest.mark.parametrize("name", ALONE)
+@pytest.mark.parametrize("more", [(), ("--bots", "")], ids=["usual", "no bots"])
+def test_play_alone(run: Terminal, name: str, more: tuple[str, ...]) -> None:
+    words = ("play", name, "--seats", "1", "--plain", "--record", "a")
+    ran = run(*words, *more, typed="rules\nquit\n")
+    assert (ran.code, ran.err) == (0, "")
+    assert "seats: 1\n" in Path("a").read_text()
+    assert ran.out.count(games.load(name).title) > 1  # the greeting, then the rules
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_play_with_every_number_of_seats(run: Terminal, name: str) -> None:
+    for seats in games.load(name).seats:
+        words = ("play", name, "--seats", str(seats), "--plain", "--record", f"{seats}")
+        for more in ([], ["--bots", "random"] if seats > 1 else [], ["--bots", ""]):
+            ran = run(*words, *more, typed="quit\n")
+            assert (ran.code, ran.err) == (0, ""), (seats, more)
+            assert f"seats: {seats}\n" in Path(f"{seats}").read_text()
+
+
+def test_play_without_bots_hands_the_keyboard_on(run: Terminal) -> None:
+    typed = "hide 3\n\nhide 2\nbid 1\n\nbid 3\nquit\n"
+    ran = run("play", "raid", "--seats", "2", "--bots", "", "--seed", "7", typed=typed)
+    assert "Blue is to play: hand the keyboard over" in ran.out
+    assert "Blue> " in ran.out and "Red> " in ran.out
+    after = ran.out.split("Blue is to play")[1].split("Blue> ")[0]
+    assert "You hide 3" not in after
+
+
 def test_play_the_same_seed_is_the_same_game(run: Terminal) -> None:
     words = ("play", "raid", "--seed", "7", "--record")
     for name in ("a", "b"):
@@ -70,10 +102,16 @@ def test_play_refuses_nonsense(run: Terminal, file: Path) -> None:
     sentence = 'There is no bot called "gredy"; did you mean "greedy"?'
     refused(run("play", "raid", "--bots", "gredy"), sentence)
     refused(
-        run("play", "raid", "--bots", ""),
+        run("play", "raid", "--bots", ","),
         'There is no bot called ""; there is cadet, pilot, captain, commander, admiral, random, '
         "greedy, puct, uct, flat.",
     )
+    refused(run("play", "raid", "--bots", ""), "Raid is for 2 to 4 players, not 1.")
+    refused(run("play", "raid", "--seats", "5"), "Raid is for 2 to 4 players, not 5.")
+    sentence = "This game has 3 other seats, but --bots names 2."
+    refused(run("play", "raid", "--seats", "4", "--bots", "random,random"), sentence)
+    sentence = "game.txt is a game for 2, not for 3; leave --seats out."
+    refused(run("play", "--resume", "game.txt", "--seats", "3"), sentence)
     many = ",".join(["random"] * 5)
     refused(run("play", "raid", "--bots", many), "Raid is for 2 to 4 players, not 6.")
     sentence = "A resumed game keeps its seed and its options; leave --seed and --option out."
@@ -82,7 +120,7 @@ def test_play_refuses_nonsense(run: Terminal, file: Path) -> None:
     refused(
         run("play", REAL, "--resume", "game.txt"), f"game.txt is a game of raid, not of {REAL}."
     )
-    sentence = "This game has 1 other seats, but --bots names 2."
+    sentence = "This game has 1 other seat, but --bots names 2."
     refused(run("play", "--resume", "game.txt", "--bots", "random,random"), sentence)
     sentence = "no/such/place cannot be written: No such file or directory."
     refused(run("play", "raid", "--record", "no/such/place"), sentence)

@@ -73,7 +73,7 @@ def test_a_content_file_with_a_wrong_key(run: Terminal, tmp_path: Path) -> None:
         (["simulate", "raid", "--games", "3"], "Missing option '--bots'."),
         (
             ["play", "raid", "--sede", "1"],
-            "No such option: --sede (Possible options: --seat, --seed)",
+            "No such option: --sede (Possible options: --seat, --seats, --seed)",
         ),
     ],
 )

@@ -186,6 +186,27 @@ async def test_pick_a_game_set_the_seats_and_play() -> None:
         assert isinstance(app.screen, SetupScreen)
 
 
+async def test_seats_without_a_bot_play_here_in_turn() -> None:
+    game = games.load(DUEL)
+    table = Table(game, 2, 5)
+    app = Full(HomeDesk(game, 0, table=table, levels={}, pause=0))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        first = game.seat_name(table.pending[0])
+        while table.pending[0] == full(pilot).desk.seat and not full(pilot).shown.prompt.endswith(
+            "over."
+        ):
+            await pick(pilot, table.hint(table.pending[0]))
+            await pilot.app.workers.wait_for_complete()
+        other = game.seat_name(table.pending[0])
+        assert other != first
+        await seen(pilot, f"{other} is to play: hand the keyboard over.")
+        assert not full(pilot).shown.pieces  # nothing of either seat is shown meanwhile
+        await pilot.press("enter")
+        await pilot.app.workers.wait_for_complete()
+        assert full(pilot).shown == table.scene(table.pending[0])
+
+
 async def test_why_hint_undo_rules_and_log() -> None:
     game = games.load(DUEL)
     table = Table(game, 2, 5)
