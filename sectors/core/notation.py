@@ -8,15 +8,19 @@ past a point where something came to light.
 
 from __future__ import annotations
 
+import difflib
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from sectors.core.engine import front, is_asked, objection, play
-from sectors.core.game import Game, nearest
+from sectors.core.engine import front, is_asked, objection, options, play
+from sectors.core.game import Game
 from sectors.core.reason import BAD_SYNTAX, GAME_OVER, REVEALED, Objection
 from sectors.core.space import RESIGN, Verb
 from sectors.core.state import State
+
+FEW = 6  # actions that a refusal names
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +82,7 @@ def read_one(game: Game, s: State, seat: int, text: str) -> int:
     """The action that a single stored or typed text names, whether or not it is legal now."""
     found = first_match(game, s, seat, text)
     if found is None or found.rest.strip():
-        raise misread(game, s, text)
+        raise misread(game, s, seat, text)
     if found.action < 0:
         raise game.explain(s, seat, -1, -found.action if found.action < -1 else BAD_SYNTAX)
     return found.action
@@ -103,11 +107,11 @@ def read(game: Game, s: State, seat: int, text: str) -> list[int]:
     line = game.expand(s, seat, " ".join(text.split()))
     found = first_match(game, s, seat, line)
     if found is None:
-        raise misread(game, s, text)
+        raise misread(game, s, seat, text)
     check_words(game, s, seat, found, text)
     if found.action == RESIGN:
         return [RESIGN]
-    return Reading(game, s.clone(), seat, text).follow(found)
+    return Reading(game, s.clone(), seat, text, s).follow(found)
 
 
 def is_all(game: Game, s: State, seat: int, stored: int) -> bool:
@@ -125,7 +129,7 @@ def check_words(game: Game, s: State, seat: int, found: Match, text: str) -> Non
     reason = 0
     while True:
         if found.action == -1:
-            raise misread(game, s, text)
+            raise misread(game, s, seat, text)
         if found.action < 0:
             reason = reason or -found.action
         rest = found.rest.strip()
@@ -133,7 +137,7 @@ def check_words(game: Game, s: State, seat: int, found: Match, text: str) -> Non
             break
         following = longest(found.verb.then, rest, s, seat, True)
         if following is None:
-            raise misread(game, s, text)
+            raise misread(game, s, seat, text)
         found = following
     if reason:
         raise game.explain(s, seat, -1, reason)
@@ -147,6 +151,7 @@ class Reading:
     s: State
     seat: int
     text: str
+    start: State  # as it was before the line
 
     def follow(self, found: Match) -> list[int]:
         """Play the first action, then whatever the line goes on to say."""
@@ -181,7 +186,7 @@ class Reading:
         if found is None or found.action < 0:
             found = longest(verb.then, rest, self.s, self.seat, True) or found
         if found is None or found.action < 0:
-            raise misread(self.game, self.s, self.text)
+            raise misread(self.game, self.start, self.seat, self.text)
         return found
 
     def is_asked_for(self, verb: Verb) -> bool:
@@ -198,7 +203,7 @@ class Reading:
         if reason == BAD_SYNTAX and revealed:
             raise self.game.explain(before, self.seat, -1, REVEALED)
         if reason == BAD_SYNTAX:
-            raise misread(self.game, before, self.text)
+            raise misread(self.game, self.start, self.seat, self.text)
         if reason:
             raise self.game.explain(before, self.seat, found.action, reason)
 
@@ -211,23 +216,43 @@ class Reading:
         return [] if objection(self.s, self.seat, action) else [action]
 
 
-def misread(game: Game, s: State, text: str) -> Objection:
-    """`bad_syntax`, with what was expected and the nearest word."""
+def misread(game: Game, s: State, seat: int, text: str) -> Objection:
+    """`bad_syntax`, with what may be said instead: what begins alike, or something of each kind."""
     words = text.split()
     if not words:
         return Objection("bad_syntax", "Nothing was said; type an action.", "", BAD_SYNTAX)
-    step = front(s) if s.now >= 0 else None
-    verbs = list(step.asks) if step is not None else []
-    heads = [v for v in verbs if not v.template.startswith("{")]
-    known = sorted({v.template.split()[0].split("{")[0] for v in heads} - {""})
-    for verb in verbs:
-        if verb.template.startswith("{"):
-            known += verb.nouns[0].index
-    forms = ", ".join(f"`{v.template}`" for v in verbs) or "nothing"
-    hint = nearest(words[0].lower(), known)
-    meant = f" {hint[0].upper()}{hint[1:]}" if hint.startswith("did") else ""
-    sentence = f'"{text.strip()}" cannot be read; asked for is {forms}.{meant}'
-    return Objection("bad_syntax", sentence, "", BAD_SYNTAX)
+    legal = texts_of(game, s, seat)
+    alike = [one for one in legal if one.lower().startswith(words[0].lower())]
+    sentence = f'"{text.strip()}" cannot be read'
+    if alike:
+        return Objection("bad_syntax", f"{sentence}; you can say {some(alike)}.", "", BAD_SYNTAX)
+    if legal:
+        sentence += f"; you can say {some(list(one_of_each(game, legal)))}"
+    known = {one.lower(): one for one in legal}
+    close = difflib.get_close_matches(text.strip().lower(), known, 1)
+    meant = f' Did you mean "{known[close[0]]}"?' if close else ""
+    return Objection("bad_syntax", f"{sentence}.{meant}", "", BAD_SYNTAX)
+
+
+def texts_of(game: Game, s: State, seat: int) -> list[str]:
+    """What a seat may say now."""
+    if s.now < 0 or not is_asked(s, seat):
+        return []
+    return [game.space.text(action) for action in options(s, seat)]
+
+
+def one_of_each(game: Game, legal: list[str]) -> Iterable[str]:
+    """The first of the things that begin with the same word."""
+    verbs = {game.space.verb_of(game.space.number(one)).name: one for one in reversed(legal)}
+    return reversed(verbs.values())
+
+
+def some(texts: list[str]) -> str:
+    """`a`, `b` or `c`, and how many more there are."""
+    shown = [f"`{one}`" for one in texts[:FEW]]
+    if len(texts) > FEW:
+        return f"{', '.join(shown)} and {len(texts) - FEW} more"
+    return " or ".join([", ".join(shown[:-1]), shown[-1]] if len(shown) > 1 else shown)
 
 
 def completions(game: Game, options: list[int], typed: str) -> list[str]:

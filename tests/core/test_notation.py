@@ -256,8 +256,18 @@ def test_a_line_may_go_on_after_surplus_words() -> None:
 
 def test_what_cannot_be_read_is_answered_with_what_is_asked() -> None:
     words = str(refusal("fleat L>a1"))
-    assert '"fleat L>a1" cannot be read; asked for is `fleet {ship}>{zone}`, `done`' in words
-    assert words.endswith('Did you mean "fleet"?')
+    assert '"fleat L>a1" cannot be read; you can say `fleet L>a1`' in words
+    assert words.endswith('Did you mean "fleet L>a1"?')
+
+
+def test_half_a_line_is_answered_with_whole_ones_and_never_with_itself() -> None:
+    words = str(refusal("fleet"))
+    assert words.startswith('"fleet" cannot be read; you can say `fleet L>a1`, ')
+    assert words.endswith("more.") and "{" not in words and "Did you mean" not in words
+
+
+def test_who_is_not_asked_is_told_nothing_of_what_may_be_said() -> None:
+    assert str(refusal("fleet", seat=1)) == '"fleet" cannot be read.'
 
 
 def test_silence() -> None:

@@ -98,7 +98,7 @@ def test_a_refused_action_says_why() -> None:
 
 def test_a_command_with_a_slip() -> None:
     assert Person("hnit").hears() == [
-        '"hnit" cannot be read; asked for is `bid {amount}`. Or did you mean "hint"?'
+        '"hnit" cannot be read; you can say `bid 0`. Or did you mean "hint"?'
     ]
 
 

@@ -11,7 +11,7 @@ from sectors.core.state import kind_of, number_of, shifted
 from sectors.games.sector18 import sequence
 from sectors.games.sector18.combat import targets
 from sectors.games.sector18.fleet import choices_of_exit, end_objection, speed_of
-from sectors.games.sector18.reasons import MOVED, NO_FLEET, NOT_AN_EXIT, NOT_THERE
+from sectors.games.sector18.reasons import MOVED, MUST_WARP, NO_FLEET, NOT_AN_EXIT, NOT_THERE
 from sectors.games.sector18.rules import lowest
 from sectors.games.sector18.space import DONE, FIGHT, MARCH, ORDER, STAY, THROUGH
 from sectors.games.sector18.state import BY_BASE, Position
@@ -41,7 +41,9 @@ def surplus(before: Position, after: Position, seat: int, played: int, said: int
             return NOT_AN_EXIT
         stays = THROUGH.first(said) == STAY
         named = entry if stays else before.chart().zones[THROUGH.first(said)]
-        return 0 if named == goal else NOT_AN_EXIT
+        if named == goal:
+            return 0
+        return MUST_WARP if stays else NOT_AN_EXIT
     if FIGHT.has(said) and goal >= 0:
         fought = targets(before, seat, mover(before, played), goal)
         return 0 if fought == shifted(1, FIGHT.first(said)) else NOT_THERE

@@ -215,11 +215,14 @@ def undragged(p: Position, seat: int, action: int) -> Facts:
 
 def no_exit(p: Position, seat: int, action: int) -> Facts:
     """Why a zone is no exit."""
-    n = int(number_of(p.now)) if p.now >= 0 and kind_of(p.now) == sequence.EXIT else 0
+    is_asked = p.now >= 0 and kind_of(p.now) == sequence.EXIT
+    n = int(number_of(p.now)) if is_asked else 0
     zone = p.chart().place_of(seat, THROUGH.first(action))
-    words = {"ship": NAMES[n & 3]}
+    words = {"mover": f"Your {NAMES[n & 3]} Ship" if is_asked else "Your Ship"}
     if zone < 0 or not p.chart().holes >> zone & 1:
         return {**words, "because": "it is no Warp Hole"}
+    if not is_asked:
+        return {**words, "because": "its move ends elsewhere"}
     open_ones = exits(p, seat, n & 3, n >> 2 & 15)
     names = [CELL_NAMES[p.chart().cells[z]] for z in range(p.chart().size) if open_ones >> z & 1]
     return {**words, "because": f"open are {', '.join(names)}" if names else "no exit is open"}

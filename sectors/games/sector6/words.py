@@ -11,7 +11,7 @@ from sectors.core.state import kind_of, number_of, seat_of
 from sectors.games.sector6 import reasons, rules
 from sectors.games.sector6.build import contacts, facing, rim_spot
 from sectors.games.sector6.build_steps import PUT_TILE, TURN_TILE
-from sectors.games.sector6.contest_steps import ACT
+from sectors.games.sector6.contest_steps import ACT, SPIN_TILE
 from sectors.games.sector6.space import (
     ENTER,
     ENTRY,
@@ -181,6 +181,13 @@ def left_tile(s: Maze, seat: int, action: int) -> Facts:
     return {"spot": spot, "choices": listed([SPACE.text(a) for a in actions])}
 
 
+def locked(s: Maze, seat: int, action: int) -> Facts:
+    """Why only spins count: nothing can move, or the second spin is still to be made (Q31)."""
+    if is_at(s, SPIN_TILE) and number_of(s.now) == 1:
+        return {"locked": "the second spin is still made, and nothing moves", "see": "Q31"}
+    return {"locked": "neither of your figures can move, so turn the tiles beneath them"}
+
+
 FACTS: dict[int, Callable[[Maze, int, int], Facts]] = {
     WRONG_PHASE: phase,
     NOT_YOUR_TURN: turn,
@@ -200,4 +207,5 @@ FACTS: dict[int, Callable[[Maze, int, int], Facts]] = {
     reasons.FIGURE_THERE: blocker,
     reasons.ACT_FIRST: left_tile,
     reasons.NO_MARKER: left_tile,
+    reasons.LOCKED: locked,
 }

@@ -9,7 +9,13 @@ from mypy_extensions import i64
 from sectors.games.sector86.asked import Asked
 from sectors.games.sector86.cards import WRECK, bit
 from sectors.games.sector86.ports import dock, dock_first, drop_out
-from sectors.games.sector86.reasons import NO_SUCH_PORT, NOT_NOW, OTHER_WRECK, PORT_FULL
+from sectors.games.sector86.reasons import (
+    NO_CONTRACT,
+    NO_SUCH_PORT,
+    NOT_NOW,
+    OTHER_WRECK,
+    PORT_FULL,
+)
 from sectors.games.sector86.skills import fulfil, ship_contract_objection
 from sectors.games.sector86.space import (
     CONTRACT,
@@ -64,7 +70,7 @@ class Arrival(Asked):
         if DONE.has(action):
             return 0
         if contract_of(action) != n:
-            return NOT_NOW
+            return NOT_NOW if s.cards.pays[contract_of(action)] else NO_CONTRACT
         return ship_contract_objection(s, seat, n)
 
     def options(self, s: Position, seat: i64, n: i64, who: i64) -> list[int]:

@@ -15,6 +15,7 @@ from sectors.games.sector86.money import draw, reshuffle, take
 from sectors.games.sector86.ports import dock_first, drop_out
 from sectors.games.sector86.reasons import (
     CARD_IS_FRESH,
+    NO_CONTRACT,
     NO_SUCH_PORT,
     NOT_A_WRECK,
     NOT_DOCKED,
@@ -141,7 +142,9 @@ class Docking(Asked):
     def objection(self, s: Position, seat: i64, n: i64, who: i64, action: i64) -> i64:
         if CONTRACT.has(action):
             card = contract_of(action)
-            return ship_contract_objection(s, seat, card) if is_ship(card) else NOT_NOW
+            if is_ship(card):
+                return ship_contract_objection(s, seat, card)
+            return NOT_NOW if s.cards.pays[card] else NO_CONTRACT
         if BOOST.has(action):
             return boost_objection(s, seat, UNION_CREW[BOOST.first(action)])
         if MEND.has(action):

@@ -35,6 +35,7 @@ from sectors.games.sector86.reasons import (
     CARD_IS_FRESH,
     IN_TEAM,
     MISSION_LIMIT,
+    NO_CONTRACT,
     NOT_ACTIVE,
     NOT_NOW,
     NOT_YOURS,
@@ -127,7 +128,7 @@ class Upkeep(Asked):
         if CONTRACT.has(action):
             card = contract_of(action)
             if is_ship(card):
-                return NOT_NOW
+                return NOT_NOW if s.cards.pays[card] else NO_CONTRACT
             return facility_contract_objection(s, seat, card)
         if BOOST.has(action):
             return boost_objection(s, seat, UNION_CREW[BOOST.first(action)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sectors.core.engine import front, pending
+from sectors.core.engine import front, options, pending
 from sectors.core.reason import NOT_YOUR_TURN, WRONG_PHASE
 from sectors.core.state import number_of
 from sectors.games.sector86 import reasons
@@ -41,6 +41,7 @@ from sectors.games.sector86.space import (
     SEATS,
     SEND,
     SOURCES,
+    SPACE,
     TITLES,
     UNION_CREW,
     WITH,
@@ -84,9 +85,9 @@ def shortfall(have: int, need: int) -> str:
     )
 
 
-def listed(names: list[str]) -> str:
+def listed(names: list[str], word: str = "and") -> str:
     """`A, B and C`."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {word} {names[-1]}"
 
 
 # --- The card and the port that an action names
@@ -126,12 +127,33 @@ def named(p: Position, seat: int, action: int) -> Facts:
     return {"name": LONG_TITLES[card_of(action)]}
 
 
+def sought(p: Position, seat: int, action: int) -> Facts:
+    """The card by name, with the rule of what was to be done with it."""
+    return {**named(p, seat, action), **rule_of(action)}
+
+
 def in_port(p: Position, seat: int, action: int) -> Facts:
     """The port, and what lies in it."""
     port = port_of(action)
     ship = int(p.stations[seat].ship_at(port))
     occupant = "nothing" if ship == NO_SHIP else TITLES[ship]
     return {"port": PORT_NAMES[port], "occupant": occupant}
+
+
+def occupied(p: Position, seat: int, action: int) -> Facts:
+    """The same, with the rule of what was to be done there."""
+    return {**in_port(p, seat, action), **rule_of(action)}
+
+
+def rule_of(action: int) -> Facts:
+    """The rule that allows what was said, where one sentence refuses several things."""
+    for verb, rule in RULES:
+        if verb.has(action):
+            return {"see": rule}
+    return {}
+
+
+RULES = ((SCRAP, "R4"), (MEND, "R31"), (REDIRECT, "R25"), (WITH, "R19"), (CONTRACT, "R39"))
 
 
 # --- Numbers
@@ -167,7 +189,8 @@ def missing_skills(p: Position, seat: int, action: int) -> Facts:
         whose = "All your crew together"
     else:
         need, have, whose = p.cards.needs[p.mission], team_skills(p), "The team"
-    return {"whose": f"{whose} falls short:", "short": shortfall(int(have), int(need))}
+    found = {"whose": f"{whose} falls short:", "short": shortfall(int(have), int(need))}
+    return {**found, **(rule_of(action) if CONTRACT.has(action) else {})}
 
 
 # --- What is asked instead
@@ -232,35 +255,37 @@ def turn(p: Position, seat: int, action: int) -> Facts:
 
 
 PHASES = {
-    "Upkeep": "This is the upkeep: leave, scrap, contract, boost, send, or done.",
-    "Leaving": "Ships are leaving: name another, or collect.",
-    "Team": "A team is being named: with whom, or go.",
-    "Queuing": "This is Queuing: flip, stop or survey.",
-    "Collision": "Ports collide: clear, or redirect a ship.",
-    "Wanted": "Something is on offer: want or pass.",
-    "Bids": "Those who want it bid now.",
-    "Raise": "Those who want it bid now: bid more, or pass.",
-    "PlaceWreck": "A wreck is to be placed: dock it in an open port.",
-    "Arrival": "A ship arrives: fulfil its contract, or done.",
-    "Docking": "This is Docking: contract, boost, repair, or done.",
-    "Recruiting": "This is Recruiting: buy, or done.",
-    "Levy": "A levy is checked: pay, or give a card.",
+    "Upkeep": "This is the upkeep",
+    "Leaving": "Ships are leaving",
+    "Team": "A team is being named",
+    "Queuing": "This is Queuing",
+    "Collision": "Ports collide",
+    "Wanted": "Something is on offer",
+    "Bids": "Those who want it bid now",
+    "Raise": "Those who want it bid now",
+    "PlaceWreck": "A wreck is to be placed",
+    "Arrival": "A ship arrives",
+    "Docking": "This is Docking",
+    "Recruiting": "This is Recruiting",
+    "Levy": "A levy is checked",
 }
 
 
 def phase(p: Position, seat: int, action: int) -> Facts:
-    """What is asked now."""
-    return {"phase": PHASES[front(p).name]}
+    """What is asked now, and what this seat can say to it."""
+    verbs = dict.fromkeys(SPACE.text(one).partition(" ")[0] for one in options(p, seat))
+    said = listed(list(verbs), "or") if verbs else "others decide"
+    return {"phase": f"{PHASES[front(p).name]}: {said}."}
 
 
 FACTS: dict[int, Callable[[Position, int, int], Facts]] = {
     WRONG_PHASE: phase,
     NOT_YOUR_TURN: turn,
     reasons.NO_SUCH_PORT: in_port,
-    reasons.PORT_EMPTY: in_port,
+    reasons.PORT_EMPTY: occupied,
     reasons.SHIP_IS_SLOW: in_port,
     reasons.WRECK_STAYS: in_port,
-    reasons.NOT_A_WRECK: in_port,
+    reasons.NOT_A_WRECK: occupied,
     reasons.PORT_FULL: in_port,
     reasons.NOT_DOCKED: named,
     reasons.NO_CONTRACT: named,
@@ -268,10 +293,10 @@ FACTS: dict[int, Callable[[Position, int, int], Facts]] = {
     reasons.CONTRACT_DONE: named,
     reasons.CONTRACT_LOST: named,
     reasons.SKILL_SHORT: missing_skills,
-    reasons.NOT_YOURS: named,
+    reasons.NOT_YOURS: sought,
     reasons.CARD_IS_FRESH: named,
     reasons.NOT_ENOUGH: lacking,
-    reasons.NOT_IN_QUEUE: named,
+    reasons.NOT_IN_QUEUE: sought,
     reasons.NOT_THE_CAUSE: not_the_cause,
     reasons.OTHER_WRECK: other_wreck,
     reasons.BID_TOO_LOW: highest,

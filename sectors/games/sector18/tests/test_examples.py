@@ -112,7 +112,7 @@ def test_E14_upgraded_light() -> None:
 
 def test_E15_warp() -> None:
     assert ships(say(at("large", "L@a3", ""), "fleet L>a4")) == "L@c1"
-    assert refused(at("large", "L@a3", ""), "fleet L>a4~stay") == "not_an_exit"
+    assert refused(at("large", "L@a3", ""), "fleet L>a4~stay") == "must_warp"
 
 
 def test_E16_warp_out_of_a_held_hole() -> None:

@@ -89,6 +89,19 @@ def test_it_is_not_your_turn() -> None:
     assert found.code == "not_your_turn" and "South" in found.sentence
 
 
+def test_who_may_not_stay_in_a_warp_hole_is_told_so() -> None:
+    for line in ("fleet M>c1~stay", "fleet M>c1 ~stay"):
+        found = refusal(at("medium", "M@home"), line)
+        assert (found.code, found.rule) == ("must_warp", "Q23"), found
+    found = refusal(at("medium", "M@home"), "fleet M>c1~b2")
+    assert found.sentence == "Your Ship cannot come out there: it is no Warp Hole."
+
+
+def test_what_cannot_be_read_is_answered_with_what_can() -> None:
+    found = refusal(at("medium", "L@home", s="F2a 7R 1H 0S L2"), "build M@enemy")
+    assert found.sentence.startswith('"build M@enemy" cannot be read; you can say `build M@home`')
+
+
 def test_every_code_has_a_case() -> None:
     own = {code for number, code in GAME.reason_numbers.items() if number >= FIRST_OF_GAME}
     assert own <= set(CASES)

@@ -83,7 +83,11 @@ def test_Q31_the_second_spin_is_compulsory_even_if_the_first_frees() -> None:
     s = say(at(LOCKED), "spin a ccw")
     assert rules.can_move(s, ORANGE)  # SW1 is open now
     assert now(s) == "O to spin 1"
-    assert refused(s, "a SW1") == "locked"
+    found = refusal(s, "a SW1")
+    assert (found.code, found.rule) == ("locked", "Q31")
+    assert found.sentence == "You are locked: the second spin is still made, and nothing moves."
+    first = refusal(at(LOCKED), "a SW1")
+    assert first.rule == "R29" and "neither of your figures can move" in first.sentence
 
 
 def test_Q32_one_after_the_other_and_they_may_cancel() -> None:

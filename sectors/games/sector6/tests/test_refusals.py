@@ -122,6 +122,8 @@ def test_nonsense_is_refused_with_what_was_expected() -> None:
     words = refusal(deal(2), "drow").sentence
     assert '"drow" cannot be read' in words and "draw" in words
     assert refused(play_at_random(deal(2), until="to move"), "c E1") == "bad_syntax"
+    half = refusal(at(ROW), "b").sentence
+    assert half.startswith('"b" cannot be read; you can say `b ') and "{" not in half
 
 
 def test_a_joined_line_is_all_or_nothing() -> None:

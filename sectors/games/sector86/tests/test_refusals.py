@@ -41,7 +41,7 @@ SAID = {
     "other_wreck": ("1: 0\n2: 0\nqueue S49 S50\n1 docking", "dock S50 A1", "First place Gutted"),
     "not_levied": (LEVY.format(levy="L4"), "give K01", "does not ask for Gasket: it is a levy on"),
     "no_survey": ("1: 3\n2: 3\nqueue L3\n1 queuing", "survey", "You have no survey left"),
-    "wrong_phase": ("1: 3\n2: 3\nqueue L3\n1 queuing", "done", "This is Queuing: flip, stop or"),
+    "wrong_phase": ("1: 3\n2: 3\nqueue L3\n1 queuing", "done", "This is Queuing: flip or stop."),
 }
 BEFORE = {
     "not_the_cause": ["flip"],
@@ -57,6 +57,49 @@ def test_refusal(code: str) -> None:
     say(s, *BEFORE.get(code, []))
     found = refusal(s, line)
     assert found.code == code and sentence in found.sentence, found.sentence
+
+
+@pytest.mark.parametrize(
+    ("text", "before", "line", "code", "rule"),
+    [
+        (UPKEEP, "", "contract S33", "no_contract", "R39"),
+        (DOCKING, "", "contract S07", "not_docked", "Q44"),
+        (DOCKING.replace("K26 K27", "K26 K27 | F01"), "", "contract F01", "no_contract", "R39"),
+        (COLLISION, "flip", "redirect S05", "not_in_queue", "R25"),
+        (UPKEEP, "", "contract F10", "skill_short", "R39"),
+        (UPKEEP, "", "contract F12", "not_yours", "R39"),
+        (TEAM, "", "send M3 K15", "skill_short", "Q7"),
+        (DOCKING, "", "repair A1 with K26", "not_a_wreck", "R31"),
+        (DOCKING.replace("C1 S50", ""), "", "repair C1 with K26", "port_empty", "R31"),
+        (UPKEEP, "", "scrap A1", "not_a_wreck", "R4"),
+        (UPKEEP.replace("C1 S33", ""), "", "scrap C1", "port_empty", "R4"),
+        (UPKEEP.replace("C1 S33", ""), "", "leave C1", "port_empty", "R16"),
+    ],
+)
+def test_a_refusal_names_the_rule_of_what_was_tried(
+    text: str, before: str, line: str, code: str, rule: str
+) -> None:
+    s = at(text)
+    say(s, *([before] if before else []))
+    found = refusal(s, line)
+    assert (found.code, found.rule) == (code, rule), found
+
+
+def test_a_survey_is_named_to_those_who_have_one_only() -> None:
+    assert "survey" not in refusal(at("1: 3\n2: 3\nqueue L3\n1 queuing"), "done").sentence
+    s = at("1: K31 | 3\n2: 3\nqueue L3\n1 queuing")
+    s.surveys = 1
+    assert refusal(s, "done").sentence == "This is Queuing: flip, stop or survey."
+    s.surveys = 0
+    for line in ("survay", "what"):
+        found = refusal(s, line)
+        assert found.code == "bad_syntax" and "survey" not in found.sentence
+
+
+def test_half_a_line_is_answered_with_whole_ones() -> None:
+    text = "1: A1 S07 | K15 K18 K05 K16 | 3\n2: 3\nmissions M3 M1\n1 upkeep"
+    found = refusal(at(text), "send")
+    assert found.sentence == '"send" cannot be read; you can say `send M1` or `send M3`.'
 
 
 def test_refusals_in_a_team() -> None:
