@@ -90,10 +90,10 @@ def test_it_is_not_your_turn() -> None:
 
 
 def test_who_may_not_stay_in_a_warp_hole_is_told_so() -> None:
-    for line in ("fleet M>c1~stay", "fleet M>c1 ~stay"):
-        found = refusal(at("medium", "M@home"), line)
+    for line in ("fleet M>a4~stay", "fleet M>a4 ~stay"):
+        found = refusal(at("large", "M@a3"), line)
         assert (found.code, found.rule) == ("must_warp", "Q23"), found
-    found = refusal(at("medium", "M@home"), "fleet M>c1~b2")
+    found = refusal(at("large", "M@a3"), "fleet M>a4~b2")
     assert found.sentence == "Your Ship cannot come out there: it is no Warp Hole."
 
 
