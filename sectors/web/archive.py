@@ -16,11 +16,13 @@ from sectors.core.record import BadRecord, Record, load
 from sectors.games import UnknownGame
 from sectors.table import fair
 from sectors.table.table import Table
-from sectors.web import restore
+from sectors.web import restore, sound
 from sectors.web.chairs import hashed
 from sectors.web.lobby import LETTERS
+from sectors.web.metrics import Meters
 from sectors.web.store import Store, Stored
 from sectors.web.tables import Row
+from sectors.web.writer import Writer
 
 Told = Callable[[str], None]
 
@@ -37,6 +39,12 @@ class Findings:
         """One more of something."""
         self.counts[what] = self.counts.get(what, 0) + 1
 
+    def damaged(self, room: str, error: Exception) -> None:
+        """A room cannot be read; an error of the database itself is none of the room's."""
+        if not sound.is_damage(error):
+            raise error
+        self.wrong.append(f"{room}: {sound.sentence(error)}")
+
 
 async def check(db: str) -> Findings:
     """Replay every record of a database."""
@@ -48,13 +56,17 @@ async def check(db: str) -> Findings:
                 for row in await connection.execute(sa.text("PRAGMA integrity_check")):
                     if row[0] != "ok":
                         found.wrong.append(f"the file itself: {row[0]}")
+        writer = Writer(store, Meters())
         for room in await store.all_rooms():
-            stored = await store.load(room)
-            found.count(stored.row["status"])
+            name, status = f"room {room}", "damaged"
             try:
-                restore.table_of(stored)
+                stored = await store.load(room)
+                name, status = f"{name} ({stored.row['code']})", stored.row["status"]
+                restore.room_of(stored, writer)
             except Exception as error:
-                found.wrong.append(f"room {room} ({stored.row['code']}): {error}")
+                found.damaged(name, error)
+            found.count(status)
+        found.wrong += await store.strays()
     finally:
         await store.close()
     return found
@@ -67,13 +79,14 @@ async def export(db: str, folder: Path) -> Findings:
     await store.open()
     try:
         for room in await store.all_rooms():
-            stored = await store.load(room)
-            if stored.row["status"] == "waiting":
-                continue
             try:
+                stored = await store.load(room)
+                sound.check(stored)
+                if stored.row["status"] == "waiting":
+                    continue
                 text = whole_record(stored).write()
-            except BadRecord as error:
-                found.wrong.append(f"room {room} ({stored.row['code']}): {error}")
+            except Exception as error:
+                found.damaged(f"room {room}", error)
                 continue
             day = time.strftime("%Y-%m-%d", time.gmtime(stored.row["created"]))
             name = f"{day}-{stored.row['game']}-{stored.row['code']}.txt"

@@ -60,7 +60,7 @@ class Channel(WebSocketsSansIOProtocol):
         super().__init__(*args, **named)
         self.queue = Inbox()
         self.line: list[bytes] = []  # frames that wait to be sent
-        self.is_ending = False
+        self.is_ending, self.ending = False, TOO_SLOW
         self.missing = 0  # bytes of the last frame that are still to come; -1: nobody knows
 
     def handle_connect(self, event: Request) -> None:
@@ -85,11 +85,11 @@ class Channel(WebSocketsSansIOProtocol):
         """Whether too many messages wait."""
         return len(self.line) > 2 * MOST_BEHIND
 
-    def cut(self, last: bytes) -> None:
+    def cut(self, last: bytes, code: int = TOO_SLOW) -> None:
         """Forget what waits, and end with a last message."""
         self.line.clear()
         self.post(last)
-        self.is_ending = True
+        self.is_ending, self.ending = True, code
 
     def flush(self) -> None:
         """Send what waits, unless the client has to read first."""
@@ -99,7 +99,9 @@ class Channel(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(self.line))
         self.line.clear()
         if self.is_ending:
-            ending = self.loop.create_task(self.send({"type": "websocket.close", "code": TOO_SLOW}))
+            ending = self.loop.create_task(
+                self.send({"type": "websocket.close", "code": self.ending})
+            )
             ending.add_done_callback(self.on_task_complete)
             self.tasks.add(ending)
 

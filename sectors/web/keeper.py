@@ -118,7 +118,7 @@ class Keeper:
                 LOG.warning("room %s: seat %d played for in vain: %s", room.id, seat, objection)
                 return
             except Refusal as refusal:
-                if refusal.code == "stale":
+                if refusal.code in ("stale", "set_aside"):
                     return
                 await asyncio.sleep(AGAIN)
 

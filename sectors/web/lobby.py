@@ -17,10 +17,10 @@ from sqlalchemy.exc import IntegrityError
 from sectors import bots
 from sectors.core.game import Game
 from sectors.table.table import Table
-from sectors.web import restore
+from sectors.web import restore, sound
 from sectors.web.chairs import AWAITED, Chair, hashed
 from sectors.web.clock import Times
-from sectors.web.keeper import Keeper
+from sectors.web.keeper import AGAIN, Keeper
 from sectors.web.limits import Gate, Limits
 from sectors.web.messages import Clock, Joined, NewRoom, Refusal, tidy
 from sectors.web.metrics import Meters
@@ -88,11 +88,20 @@ class Lobby:
         for name in await self.store.listed(only_public=False, limit=MOST_ROOMS):
             if not self.store.share.has(name):
                 continue
-            try:
-                self.begin(await self.find(name))
-            except Refusal:
-                pass  # it was set aside, and said so
+            while not await self.is_back(name):
+                await asyncio.sleep(AGAIN)
             await asyncio.sleep(0)
+
+    async def is_back(self, name: str) -> bool:
+        """Whether a room goes on, or was set aside and said so; not while the database is away."""
+        try:
+            self.begin(await self.find(name))
+        except Refusal:
+            pass
+        except Exception as error:
+            LOG.warning("room %s cannot be read yet: %s", name, type(error).__name__)
+            return False
+        return True
 
     async def clear_away(self) -> None:
         """Now and then forget tables at which nobody is; they are in the store."""
@@ -195,26 +204,45 @@ class Lobby:
 
     async def restored(self, name: str) -> Room:
         """A room from its record; one whose record is damaged is set aside, and others go on."""
-        stored = await self.store.load(name)
         try:
-            return restore.room_of(stored, self.writer)
+            return restore.room_of(await self.store.load(name), self.writer)
         except Exception as error:
-            LOG.error("room %s is damaged and set aside: %s", name, error)
+            if not sound.is_damage(error):
+                raise
+            raise self.set_aside(name, error) from None
+
+    def set_aside(self, name: str, error: Exception) -> Refusal:
+        """Remember what is wrong with a room; gives the answer to everything asked of it."""
+        wrong = sound.sentence(error)
+        if name not in self.aside:
+            LOG.error(
+                "room %s is damaged and set aside: %s (%s)", name, wrong, type(error).__name__
+            )
             self.meters.set_aside += 1
-            self.aside[name] = f"This table is damaged and was set aside: {error}"
-            raise Refusal(self.aside[name], "set_aside", 409) from None
+        self.aside[name] = f"This table is damaged and was set aside: {wrong}"
+        return Refusal(self.aside[name], "set_aside", 409)
+
+    def spoilt(self, room: Room, error: Exception) -> Refusal:
+        """What another server has stored of a room is damaged: nobody plays on with it here."""
+        refusal = self.set_aside(room.id, error)
+        self.rooms.pop(room.id, None)
+        room.audience.dismiss(refusal)
+        return refusal
 
     async def seen(self, name: str) -> dict[str, Any]:
         """The line of a room that another process keeps, as it was last stored."""
-        stored = await self.store.load(name)
-        seq, line = self.others.get(name, (-1, {}))
-        if seq != stored.row["seq"]:
-            try:
+        try:
+            stored = await self.store.load(name)
+            seq, line = self.others.get(name, (-1, {}))
+            if seq != stored.row["seq"]:
                 line = room_line(restore.room_of(stored, self.writer))
-            except Exception as error:
-                raise Refusal(f"This table is damaged: {error}", "set_aside", 409) from None
-            self.others[name] = stored.row["seq"], line
-        return line
+                self.others[name] = stored.row["seq"], line
+            return line
+        except Exception as error:
+            if not sound.is_damage(error):
+                raise
+            wrong = sound.sentence(error)
+            raise Refusal(f"This table is damaged: {wrong}", "set_aside", 409) from None
 
     async def listed(self) -> list[dict[str, Any]]:
         """Public rooms for the home page, those with an open seat first."""
@@ -324,7 +352,7 @@ class Lobby:
 
     def begin(self, room: Room) -> None:
         """Let bots and clocks of a room run, now and after every change."""
-        room.after = self.keeper.wake
+        room.after, room.spoilt = self.keeper.wake, self.spoilt
         if room.status == "playing":
             room.times.press(room.table.pending)
             self.keeper.wake(room)

@@ -9,10 +9,9 @@ from sectors import games
 from sectors.core.record import Entry, Record
 from sectors.table import fair, replay
 from sectors.table.table import Table
-from sectors.web import undoing
+from sectors.web import sound, undoing
 from sectors.web.chairs import Chair
 from sectors.web.clock import Times
-from sectors.web.messages import Clock
 from sectors.web.store import Stored
 from sectors.web.tables import Row
 
@@ -54,21 +53,23 @@ def table_of(stored: Stored) -> Table:
 
 
 def room_of(stored: Stored, writer: Writer) -> Room:
-    """A room as it was when its last line was stored."""
+    """A room as it was when its last line was stored; raises something if it is damaged."""
     from sectors.web.rooms import Room
 
+    sound.check(stored)
     row = stored.row
     now = time.time()
     chairs = [
         Chair(s["seat"], s["kind"], s["name"], s["level"], s["token"], s["nonce"], left_at=now)
         for s in stored.seats
     ]
-    times = Times(Clock(**row["clock"]), list(row["times"]), now)
+    times = Times(row["clock"], list(row["times"]), now)
     room = Room(row["id"], row["code"], row["seed"], table_of(stored), chairs, times, writer)
     room.public, room.host, room.created = row["public"], row["host"], row["created"]
     room.chat = stored.chat
     room.elsewhere = stored.present
     take_row(room, row)
+    sound.check_room(room)
     return room
 
 
@@ -80,6 +81,7 @@ def take_row(room: Room, row: Row) -> None:
 
 def update_room(room: Room, stored: Stored) -> None:
     """Bring a room that lies in memory up to what is stored."""
+    sound.check(stored)
     for chair, seat in zip(room.chairs, stored.seats, strict=True):
         take_seat(chair, seat)
     if room.status == "waiting" != stored.row["status"]:
@@ -89,6 +91,7 @@ def update_room(room: Room, stored: Stored) -> None:
         follow(room, stored.lines)
     take_row(room, stored.row)
     room.times.resume(stored.row["times"], room.table.pending)
+    sound.check_room(room)
 
 
 def take_seat(chair: Chair, seat: Row) -> None:

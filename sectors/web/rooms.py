@@ -18,7 +18,7 @@ from sectors import bots
 from sectors.core.record import Record
 from sectors.table import fair
 from sectors.table.table import Table
-from sectors.web import restore, undoing
+from sectors.web import restore, sound, undoing
 from sectors.web.chairs import Chair, hashed
 from sectors.web.clock import Times
 from sectors.web.messages import Refusal
@@ -68,6 +68,8 @@ class Room:
     practice: bool = False  # bots let you take back what you like
     asking: Asking | None = None  # somebody asks to take a move back
     after: Callable[[Room], None] = lambda room: None  # called when something has changed
+    spoilt: Callable[[Room, Exception], Exception] = lambda room, error: error  # what is stored is
+    aside: Refusal | None = None  # why nothing can be done here any more
     audience: Audience = field(init=False)
     used: float = field(default_factory=time.monotonic)  # when somebody last did something here
     commitment: str = field(init=False)  # to the secret, for everybody to see
@@ -191,6 +193,8 @@ class Room:
         self.used = time.monotonic()
         for _ in range(TRIES):
             async with self.lock:
+                if self.aside is not None:
+                    raise self.aside
                 one = prepare()
                 one.change.is_kept = self.is_kept
                 try:
@@ -320,8 +324,13 @@ class Room:
     # --- what other servers did
 
     async def reload(self) -> None:
-        """Read the room anew; call it with the lock held."""
-        self.adopt(await self.writer.store.load(self.id))
+        """Read the room anew; call it with the lock held. If it is damaged, nobody plays on."""
+        try:
+            self.adopt(await self.writer.store.load(self.id))
+        except Exception as error:
+            if not sound.is_damage(error):
+                raise
+            raise self.spoilt(self, error) from None
 
     def adopt(self, stored: Stored) -> None:
         """Take over what another server has stored, and tell everybody here."""

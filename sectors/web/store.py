@@ -23,7 +23,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from sectors.web import ledger
+from sectors.web import ledger, sound
 from sectors.web.ledger import Ledger
 from sectors.web.shares import ALL, Share
 from sectors.web.tables import CHAT, LINES, PRESENT, ROOMS, SEATS, SERVERS, Row, migrate
@@ -76,6 +76,9 @@ class Store:
         self.engine: AsyncEngine = create_async_engine(self.url, hide_parameters=True)
         self.writing = self.engine.execution_options(is_writing=True)
         self.is_shared = self.engine.dialect.name == "postgresql"
+        self.reading = self.engine  # all that is read of a room is of one moment
+        if self.is_shared:
+            self.reading = self.engine.execution_options(isolation_level="REPEATABLE READ")
         self.ledger: Ledger | None = None
         self.task: asyncio.Task[set[str]] | None = None  # the transaction that runs
         if not self.is_shared:
@@ -136,7 +139,7 @@ class Store:
             ids = sorted(change.room for change in changes)
             wanted = sa.select(ROOMS.c.id, ROOMS.c.seq).where(ROOMS.c.id.in_(ids))
             found = await db.execute(wanted.order_by(ROOMS.c.id).with_for_update())
-            counts = {str(room): int(seq) for room, seq in found}
+            counts = {str(room): seq for room, seq in found}
             good = [change for change in changes if counts.get(change.room) == change.seq]
             await self.write(db, good)
             await self.note(db, {change.room: change.is_kept for change in good})
@@ -210,36 +213,62 @@ class Store:
         """The id of the room with this id or code."""
         where = (ROOMS.c.id == name) | (ROOMS.c.code == name.upper())
         async with self.engine.connect() as db:
-            found = await db.execute(sa.select(ROOMS.c.id).where(where))
-            return found.scalar()
+            found = (await db.execute(sa.select(ROOMS.c.id).where(where))).first()
+            return None if found is None else sound.name_of(found[0])
 
     async def load(self, room: str) -> Stored:
-        """A room with its seats, its record lines and its chat."""
+        """A room with its seats, its record lines and its chat; raises `Damaged`."""
+        async with self.reading.connect() as db:
+            wanted = sound.read_as_stored(ROOMS).where(ROOMS.c.id == room)
+            found = (await db.execute(wanted)).mappings().first()
+            if found is None:
+                raise sound.Damaged("the table itself: its name is lost.")
+            row = sound.row_of(ROOMS, found, "the table itself")
+            seats = await self.part(db, SEATS, SEATS.c.seat, room, "seat")
+            lines = await self.part(db, LINES, LINES.c.number, room, "line")
+            chat = await self.part(db, CHAT, CHAT.c.id, room, "line of chat")
+            return Stored(row, seats, lines, chat, await self.elsewhere(db, room))
+
+    async def part(
+        self, db: AsyncConnection, table: sa.Table, order: sa.Column[Any], room: str, what: str
+    ) -> list[Row]:
+        """The rows of a room in one of the other tables."""
+        wanted = sound.read_as_stored(table).where(table.c.room == room).order_by(order)
+        rows = (await db.execute(wanted)).mappings()
+        return [sound.row_of(table, row, f"{what} {i}") for i, row in enumerate(rows, start=1)]
+
+    async def elsewhere(self, db: AsyncConnection, room: str) -> set[int]:
+        """The seats whose owners look through other servers."""
+        if not self.is_shared:
+            return set()
+        place = (PRESENT.c.room == room) & (PRESENT.c.server != self.server)
+        return {int(row[0]) for row in await db.execute(sa.select(PRESENT.c.seat).where(place))}
+
+    async def strays(self) -> list[str]:
+        """What belongs to no room, in words."""
+        found = []
         async with self.engine.connect() as db:
-            found = (await db.execute(sa.select(ROOMS).where(ROOMS.c.id == room))).mappings().one()
-            parts = []
-            for table, order in ((SEATS, SEATS.c.seat), (LINES, LINES.c.number), (CHAT, CHAT.c.id)):
-                wanted = sa.select(table).where(table.c.room == room).order_by(order)
-                parts.append([dict(row) for row in (await db.execute(wanted)).mappings()])
-            place = (PRESENT.c.room == room) & (PRESENT.c.server != self.server)
-            here = await db.execute(sa.select(PRESENT.c.seat).where(place))
-            present = {int(row[0]) for row in here}
-            return Stored(dict(found), parts[0], parts[1], parts[2], present)
+            for table in (SEATS, LINES, CHAT):
+                known = sa.exists().where(ROOMS.c.id == table.c.room)
+                for row in await db.execute(sa.select(table.c.room).where(~known).distinct()):
+                    name = sound.name_of(row[0])
+                    found.append(f"{table.name} of room {name}: there is no such room.")
+        return found
 
     async def listed(self, only_public: bool, limit: int = 50) -> list[str]:
         """The ids of rooms that are not over, newest first."""
-        wanted = sa.select(ROOMS.c.id).where(ROOMS.c.status != "over")
+        wanted = sa.select(ROOMS.c.id).where(ROOMS.c.status.is_distinct_from("over"))
         if only_public:
             wanted = wanted.where(ROOMS.c.public)
         wanted = wanted.order_by(ROOMS.c.created.desc()).limit(limit)
         async with self.engine.connect() as db:
-            return [str(row[0]) for row in await db.execute(wanted)]
+            return [sound.name_of(row[0]) for row in await db.execute(wanted)]
 
     async def all_rooms(self) -> list[str]:
         """The ids of all rooms, oldest first."""
         async with self.engine.connect() as db:
             wanted = sa.select(ROOMS.c.id).order_by(ROOMS.c.created, ROOMS.c.id)
-            return [str(row[0]) for row in await db.execute(wanted)]
+            return [sound.name_of(row[0]) for row in await db.execute(wanted)]
 
     async def open_rooms(self) -> int:
         """How many rooms are not over."""
@@ -263,6 +292,7 @@ def update_of(names: tuple[str, ...]) -> sa.Update:
 def be_careful(connection: Any, _: object) -> None:
     """What every SQLite connection is told: nothing acknowledged may be lost."""
     connection.isolation_level = None  # `begin` below says when a transaction starts
+    connection.driver_connection.text_factory = sound.forgiving
     cursor = connection.cursor()
     for pragma in ledger.PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")

@@ -9,7 +9,11 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 
+from sectors.web.messages import Clock
+
 META = sa.MetaData()
+Asking = tuple[int, int, str, int, list[int]]  # as `undoing.Asking` writes it
+FELL = {"holds": list[list[int]]}  # what dice and shuffles gave; see `sound` for what `holds` does
 ROOMS = sa.Table(
     "rooms",
     META,
@@ -18,17 +22,17 @@ ROOMS = sa.Table(
     sa.Column("game", sa.String(60), nullable=False),
     sa.Column("version", sa.Integer, nullable=False),
     sa.Column("seed", sa.String(80), nullable=False),  # the server's secret: see table/fair.py
-    sa.Column("deal", sa.JSON, nullable=False),
-    sa.Column("options", sa.JSON, nullable=False),
-    sa.Column("clock", sa.JSON, nullable=False),
+    sa.Column("deal", sa.JSON, nullable=False, info=FELL),
+    sa.Column("options", sa.JSON, nullable=False, info={"holds": dict[str, str]}),
+    sa.Column("clock", sa.JSON, nullable=False, info={"holds": Clock}),
     sa.Column("public", sa.Boolean, nullable=False),
     sa.Column("status", sa.String(10), nullable=False),
     sa.Column("host", sa.Integer, nullable=False),
     sa.Column("created", sa.Float, nullable=False),
-    sa.Column("times", sa.JSON, nullable=False),
+    sa.Column("times", sa.JSON, nullable=False, info={"holds": list[float]}),
     sa.Column("next", sa.String(16), nullable=True),
     sa.Column("seq", sa.Integer, nullable=False, server_default="0"),  # counts the changes
-    sa.Column("asking", sa.JSON, nullable=True),  # who asks to take which action back
+    sa.Column("asking", sa.JSON, nullable=True, info={"holds": Asking | None}),
     sa.Column("pack", sa.String(64), nullable=False, server_default=""),  # the content's hash
 )
 SEATS = sa.Table(
@@ -50,7 +54,7 @@ LINES = sa.Table(
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("text", sa.String(200), nullable=False),
-    sa.Column("fell", sa.JSON, nullable=False),
+    sa.Column("fell", sa.JSON, nullable=False, info=FELL),
     sa.Column("at", sa.Float, nullable=False),
 )
 CHAT = sa.Table(

@@ -15,7 +15,7 @@ import msgspec
 from sectors.core.scene import Scene
 from sectors.core.spoken import text_view
 from sectors.web import channel, undoing, wire
-from sectors.web.messages import PROTOCOL, packed, squeezed
+from sectors.web.messages import PROTOCOL, Refusal, packed, squeezed
 
 if TYPE_CHECKING:
     from sectors.web.channel import Channel
@@ -199,6 +199,13 @@ class Audience:
         """Somebody asks to take a move back: everybody is told as much of it as he may know."""
         for viewer in self.viewers:
             viewer.number({"type": "asked", **(undoing.told(self.room, viewer.seat) or {})})
+
+    def dismiss(self, why: Refusal) -> None:
+        """The table is set aside: everybody is told so, and that is the end."""
+        self.room.aside = why
+        last = packed({"type": "closed", "sentence": why.sentence, "code": why.code})
+        for viewer in self.viewers:
+            viewer.way.cut(last, 4000 + why.status)
 
     def room_changed(self, but: Viewer | None = None) -> None:
         """Somebody came, went, sat down or was refused; the position is the same."""

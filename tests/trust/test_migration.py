@@ -49,7 +49,7 @@ async def write_old(store: Store, table: Table) -> None:
         values = ", ".join(f":{name}" for name in row)
         await db.execute(sa.text(f"INSERT INTO rooms ({names}) VALUES ({values})"), row)
         for seat in range(2):
-            words = "INSERT INTO seats VALUES ('old', :seat, 'person', 'A', '', 'x')"
+            words = "INSERT INTO seats VALUES ('old', :seat, 'person', 'A', '', '')"
             await db.execute(sa.text(words), {"seat": seat})
         for i, entry in enumerate(table.record.entries):
             words = "INSERT INTO lines VALUES ('old', :i, :seat, :text, :fell, 1.0)"
