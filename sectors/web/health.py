@@ -20,7 +20,7 @@ FREE = {"free": True}  # no rate limit
 @get("/health", opt=FREE)
 async def health(lobby: NamedDependency[Lobby]) -> Response[dict[str, Any]]:
     """200 while the database answers, 503 while it does not."""
-    found = {"rooms": len(lobby.rooms), "set_aside": len(lobby.aside)}
+    found = {"rooms": len(lobby.rooms), "set_aside": len(lobby.shelf.damaged)}
     try:
         async with lobby.store.engine.connect() as db:
             await db.execute(sa.select(1))

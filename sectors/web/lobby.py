@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import re
 import secrets
 import sqlite3
 import time
@@ -16,8 +17,10 @@ from sqlalchemy.exc import IntegrityError
 
 from sectors import bots
 from sectors.core.game import Game
+from sectors.core.harmless import harmless
 from sectors.table.table import Table
 from sectors.web import restore, sound
+from sectors.web.aside import Shelf
 from sectors.web.chairs import AWAITED, Chair, hashed
 from sectors.web.clock import Times
 from sectors.web.keeper import AGAIN, Keeper
@@ -33,6 +36,7 @@ from sectors.web.writer import Writer
 
 TRIES = 10  # to find a code that no other room has
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # for codes: no I, no O
+NAME = re.compile(r"[0-9A-Za-z]{1,16}")  # of a room, its id or its code
 AWAY = 90.0  # seconds after which a bot sits in for somebody who left
 MOST_ROOMS = 20_000  # that are not over
 TIDY = 600.0  # seconds at least between two looks for all memory that nobody needs any more
@@ -57,9 +61,8 @@ class Lobby:
         self.writer = Writer(store, self.meters)
         self.keeper = Keeper(away)
         self.rooms: dict[str, Room] = {}
-        self.aside: dict[str, str] = {}  # damaged rooms, with what is wrong
+        self.shelf = Shelf(store, self.writer, self.meters)
         self.changed: dict[str, bool] = {}  # rooms being read again: whether they changed since
-        self.others: dict[str, tuple[int, dict[str, Any]]] = {}  # lines of other processes' rooms
         self.opening = asyncio.Lock()
         self.tables = 0  # that are not over, when they were last counted or made
         self.counted_at = -COUNTED
@@ -96,8 +99,9 @@ class Lobby:
         """Whether a room goes on, or was set aside and said so; not while the database is away."""
         try:
             self.begin(await self.find(name))
-        except Refusal:
-            pass
+        except Refusal as refusal:
+            if refusal.code == "no_room":
+                self.shelf.put(name, sound.Damaged("its name is lost."))
         except Exception as error:
             LOG.warning("room %s cannot be read yet: %s", name, type(error).__name__)
             return False
@@ -190,59 +194,23 @@ class Lobby:
         if name in self.rooms:
             return self.rooms[name]
         async with self.opening:
-            found = await self.store.find(name[:16])
+            found = await self.store.find(name) if NAME.fullmatch(name) else None
             if found is None:
-                raise Refusal(f'There is no table called "{name[:20]}".', "no_room", 404)
-            if found in self.aside:
-                raise Refusal(self.aside[found], "set_aside", 409)
+                raise Refusal(f'There is no table called "{harmless(name[:20])}".', "no_room", 404)
+            self.shelf.check(found)
             if not self.store.share.has(found):
                 raise Refusal("Another process keeps this table; ask again.", "elsewhere", 421)
             if found not in self.rooms:
-                self.rooms[found] = await self.restored(found)
+                self.rooms[found] = await self.shelf.room(found)
                 self.begin(self.rooms[found])
             return self.rooms[found]
 
-    async def restored(self, name: str) -> Room:
-        """A room from its record; one whose record is damaged is set aside, and others go on."""
-        try:
-            return restore.room_of(await self.store.load(name), self.writer)
-        except Exception as error:
-            if not sound.is_damage(error):
-                raise
-            raise self.set_aside(name, error) from None
-
-    def set_aside(self, name: str, error: Exception) -> Refusal:
-        """Remember what is wrong with a room; gives the answer to everything asked of it."""
-        wrong = sound.sentence(error)
-        if name not in self.aside:
-            LOG.error(
-                "room %s is damaged and set aside: %s (%s)", name, wrong, type(error).__name__
-            )
-            self.meters.set_aside += 1
-        self.aside[name] = f"This table is damaged and was set aside: {wrong}"
-        return Refusal(self.aside[name], "set_aside", 409)
-
     def spoilt(self, room: Room, error: Exception) -> Refusal:
         """What another server has stored of a room is damaged: nobody plays on with it here."""
-        refusal = self.set_aside(room.id, error)
+        refusal = self.shelf.put(room.id, error)
         self.rooms.pop(room.id, None)
         room.audience.dismiss(refusal)
         return refusal
-
-    async def seen(self, name: str) -> dict[str, Any]:
-        """The line of a room that another process keeps, as it was last stored."""
-        try:
-            stored = await self.store.load(name)
-            seq, line = self.others.get(name, (-1, {}))
-            if seq != stored.row["seq"]:
-                line = room_line(restore.room_of(stored, self.writer))
-                self.others[name] = stored.row["seq"], line
-            return line
-        except Exception as error:
-            if not sound.is_damage(error):
-                raise
-            wrong = sound.sentence(error)
-            raise Refusal(f"This table is damaged: {wrong}", "set_aside", 409) from None
 
     async def listed(self) -> list[dict[str, Any]]:
         """Public rooms for the home page, those with an open seat first."""
@@ -250,7 +218,10 @@ class Lobby:
         for name in await self.store.listed(only_public=True):
             try:
                 is_here = self.store.share.has(name)
-                found.append(room_line(await self.find(name)) if is_here else await self.seen(name))
+                if is_here:
+                    found.append(room_line(await self.find(name)))
+                else:
+                    found.append(await self.shelf.seen(name))
             except Refusal:
                 continue
         return sorted(found, key=lambda line: -int(line["open"] > 0))

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from sectors.core.harmless import harmless
 from sectors.table.fair import NONCE
 
 PROTOCOL = 2  # rises when an older page could no longer talk to this server
@@ -167,5 +168,4 @@ def squeezed(message: dict[str, Any]) -> bytes:
 
 def tidy(name: str, otherwise: str) -> str:
     """A name as it is shown: one line, not too long."""
-    clean = " ".join(name.split())[:LONGEST_NAME]
-    return "".join(c for c in clean if c.isprintable()) or otherwise
+    return harmless(name)[:LONGEST_NAME].strip() or otherwise

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sectors import bots
+from sectors.core.harmless import harmless
 from sectors.core.record import Record
 from sectors.table import fair
 from sectors.table.table import Table
@@ -304,7 +305,7 @@ class Room:
 
     async def say(self, viewer: Viewer, text: str) -> None:
         """Say something at the table."""
-        text = " ".join(text.split())
+        text = harmless(text)
         if not text:
             raise Refusal("Nothing was said.", "empty")
         name = self.chairs[viewer.seat].name if viewer.seat >= 0 else "A spectator"

@@ -1,0 +1,66 @@
+"""Tables that are damaged: set aside, each with a sentence, while all others go on."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from sectors.web import restore, sound
+from sectors.web.messages import Refusal
+from sectors.web.metrics import Meters
+from sectors.web.rooms import Room
+from sectors.web.seating import room_line
+from sectors.web.store import Store
+from sectors.web.writer import Writer
+
+LOG = logging.getLogger(__name__)
+
+
+class Shelf:
+    """Gives rooms as they are stored, and keeps what is wrong with those that it cannot give."""
+
+    def __init__(self, store: Store, writer: Writer, meters: Meters) -> None:
+        self.store = store
+        self.writer = writer
+        self.meters = meters
+        self.damaged: dict[str, str] = {}  # rooms, with what is wrong
+        self.lines: dict[str, tuple[int, dict[str, Any]]] = {}  # of other processes' rooms
+
+    async def room(self, name: str) -> Room:
+        """A room from its record; one that is damaged is set aside."""
+        try:
+            return restore.room_of(await self.store.load(name), self.writer)
+        except Exception as error:
+            if not sound.is_damage(error):
+                raise
+            raise self.put(name, error) from None
+
+    def put(self, name: str, error: Exception) -> Refusal:
+        """Remember what is wrong with a room; gives the answer to everything asked of it."""
+        wrong = sound.sentence(error)
+        if name not in self.damaged:
+            kind = type(error).__name__
+            LOG.error("room %s is damaged and set aside: %s (%s)", name, wrong, kind)
+            self.meters.set_aside += 1
+        self.damaged[name] = f"This table is damaged and was set aside: {wrong}"
+        return Refusal(self.damaged[name], "set_aside", 409)
+
+    def check(self, name: str) -> None:
+        """Refuse a room that was set aside."""
+        if name in self.damaged:
+            raise Refusal(self.damaged[name], "set_aside", 409)
+
+    async def seen(self, name: str) -> dict[str, Any]:
+        """The line of a room that another process keeps, as it was last stored."""
+        try:
+            stored = await self.store.load(name)
+            seq, line = self.lines.get(name, (-1, {}))
+            if seq != stored.row["seq"]:
+                line = room_line(restore.room_of(stored, self.writer))
+                self.lines[name] = stored.row["seq"], line
+            return line
+        except Exception as error:
+            if not sound.is_damage(error):
+                raise
+            wrong = sound.sentence(error)
+            raise Refusal(f"This table is damaged: {wrong}", "set_aside", 409) from None

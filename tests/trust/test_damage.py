@@ -1,0 +1,247 @@
+"""One cell is damaged, whichever it is: its table is set aside with a sentence, all others go on.
+
+The cells come from the tables' own description, so a new column is tried by itself.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import sqlalchemy as sa
+import websockets
+from trust.test_storage import run
+from web.conftest import Server
+from web.people import Person, Plain
+
+from sectors.web import sound
+from sectors.web.lobby import Lobby
+from sectors.web.messages import Clock, NewRoom, NewSeat
+from sectors.web.store import Store
+from sectors.web.tables import CHAT, LINES, META, ROOMS, SEATS
+
+GAME = "sector18"
+OF_ROOMS = [ROOMS, SEATS, LINES, CHAT]
+EACH = 1 if "SECTORS_SOAK" in os.environ else 4
+ROW = {"seats": "seat = 1", "lines": "number = 1", "chat": "id % 2 = 0"}  # the row that is damaged
+BAD = "\x1b[31m'; DROP TABLE rooms; --"
+DAMAGES: dict[str, object] = {
+    "nothing": None,
+    "other text": BAD,
+    "bytes": b"\xff\x00",
+    "half a letter": sa.text("CAST(x'61ff' AS TEXT)"),
+    "negative": -7,
+    "huge": 2**62,
+    "endless": 1e999,
+    "half of JSON": '[[1], {"a',
+    "JSON of nothing": "null",
+    "JSON of texts": '[["x"]]',
+    "JSON of numbers": "[1e400, -5, 99999999999999999999]",
+    "JSON of fields": '{"a": {"b": 1}}',
+    "deep JSON": "[" * 5000 + "]" * 5000,
+}
+ALWAYS = ("bytes", "half a letter")  # what no column may hold; a reference to the room is lost then
+
+
+@dataclass
+class Case:
+    """A cell, and what is done to it."""
+
+    column: sa.Column[Any]
+    damage: str
+    room: str
+    code: str
+
+    @property
+    def name(self) -> str:
+        """What people call the room; if its id is lost, they still have the code."""
+        return self.code if self.column is ROOMS.c.id else self.room
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the row no longer says to which room it belongs."""
+        return bool(self.column.foreign_keys)
+
+    def __str__(self) -> str:
+        return f"{self.column}: {self.damage}"
+
+
+def letters(number: int) -> str:
+    return "".join(chr(65 + number // 26**i % 26) for i in range(5))
+
+
+def cases() -> list[Case]:
+    """Every cell with every damage; in the short form with every fourth, in turn."""
+    columns = [column for table in OF_ROOMS for column in table.c]
+    pairs = [(column, damage) for column in columns for damage in DAMAGES][::EACH]
+    return [
+        Case(column, damage, f"{i:012x}", letters(i)) for i, (column, damage) in enumerate(pairs)
+    ]
+
+
+async def one_room(lobby: Lobby) -> Plain:
+    """A room that uses every column: clocks, chat, an open request, moves with dice."""
+    seats = [NewSeat(kind="me"), NewSeat(kind="here")]
+    clock = Clock(kind="days", days=30)
+    made = await lobby.create(NewRoom(game=GAME, seats=seats, name="Mira", clock=clock))
+    room = await lobby.find(made.room)
+    for _ in range(4):
+        seat = room.table.pending[0]
+        await room.act(seat, room.table.options(seat)[0])
+    return {"room": made.room, "tokens": made.tokens}
+
+
+def loosen(db: sqlite3.Connection) -> None:
+    """Let the tables take anything, as a damaged file does."""
+    for table in OF_ROOMS:
+        db.execute(f"CREATE TABLE loose AS SELECT * FROM {table.name}")
+        db.execute(f"DROP TABLE {table.name}")
+        db.execute(f"ALTER TABLE loose RENAME TO {table.name}")
+
+
+def copy(db: sqlite3.Connection, room: str, to: str, code: str) -> None:
+    """A second room like the first."""
+    for table in OF_ROOMS:
+        new = {"room": repr(to), **({"id": repr(to), "code": repr(code)} if table is ROOMS else {})}
+        columns = [new.get(name, name) for name in table.c.keys()]
+        key = "id" if table is ROOMS else "room"
+        words = f"INSERT INTO {table.name} SELECT {', '.join(columns)} FROM {table.name}"
+        db.execute(f"{words} WHERE {key} = ?", [room])
+
+
+def spoil(db: sqlite3.Connection, case: Case) -> None:
+    """Damage one cell."""
+    table = case.column.table.name
+    where = f"id = '{case.room}'" if table == "rooms" else f"room = '{case.room}' AND {ROW[table]}"
+    value = DAMAGES[case.damage]
+    words = f"UPDATE {table} SET {case.column.name} ="
+    if isinstance(value, sa.TextClause):
+        done = db.execute(f"{words} {value} WHERE {where}")
+    else:
+        done = db.execute(f"{words} ? WHERE {where}", [value])
+    assert done.rowcount == 1, str(case)
+
+
+async def prepared(file: Path, tried: list[Case]) -> Plain:
+    """A database with a damaged room for each case, and sound ones before and behind them."""
+    lobby = Lobby(Store(f"sqlite+aiosqlite:///{file}"))
+    await lobby.open()
+    made = await one_room(lobby)
+    await lobby.close()
+    with closing(sqlite3.connect(file)) as db, db:
+        for i, text in enumerate(("hello", "there")):
+            words = "INSERT INTO chat VALUES (?, ?, 0, 'Mira', ?, 1.0)"
+            db.execute(words, [i + 1, made["room"], text])
+        loosen(db)
+        db.execute("UPDATE rooms SET asking = '[0,0,[0]]'")
+        for i, case in enumerate(tried):
+            copy(db, made["room"], case.room, case.code)
+            db.execute("UPDATE rooms SET created = ? WHERE id = ?", [1000.0 + i, case.room])
+        copy(db, made["room"], "ffffffffffff", "ZZZZZ")  # the oldest: brought back last
+        db.execute("UPDATE rooms SET created = 1.0 WHERE id = 'ffffffffffff'")
+        for case in tried:
+            spoil(db, case)
+    return made
+
+
+async def is_playable(server: Server, name: str, tokens: list[str]) -> None:
+    """Somebody comes to a table and moves."""
+    async with Person(server.ws(name, ",".join(tokens))) as device:
+        while not device.choices:
+            await device.ask("seat", seat=1 - device.viewer)
+        answer = await device.ask("act", text=device.choices[0])
+        assert answer["type"] == "reply", answer
+
+
+async def refusal_of_socket(server: Server, name: str) -> Plain:
+    async with websockets.connect(server.ws(name)) as socket:
+        told: Plain = json.loads(await socket.recv())
+        return told
+
+
+def answers(client: httpx.Client, case: Case) -> set[int]:
+    """The statuses of every call about a room; each refusal is one sentence without secrets."""
+    room = f"/api/rooms/{case.name}"
+    token = {"token": "x"}
+    found = [client.get(f"{room}{end}") for end in ("", "/record", "/replay")]
+    if found[0].status_code == 409:
+        found += [client.post(f"{room}/{call}", json=token) for call in ("start", "rematch")]
+        found.append(client.post(f"{room}/nonce", json={**token, "nonce": ""}))
+        found.append(client.post(f"{room}/seats/0", json={}))
+    for answer in found:
+        if answer.status_code != 200:
+            told = answer.json()
+            assert set(told) == {"sentence", "code"} and told["sentence"].endswith("."), told
+            assert "SELECT" not in answer.text and "DROP" not in answer.text, answer.text
+            assert "\x1b" not in told["sentence"]
+    return {answer.status_code for answer in found}
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    one = Server(f"sqlite+aiosqlite:///{tmp_path / 'games.db'}", limits="free")
+    yield one
+    if one.process is not None:
+        one.stop()
+
+
+async def test_damage_of_any_cell_sets_aside_that_table_alone(
+    server: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tried = cases()
+    made = await prepared(tmp_path / "games.db", tried)
+    secret = secrets_of(tmp_path / "games.db", made["room"])
+    assert await run(["db", "check", "--db", server.db, "--json"]) == 1
+    wrong = "\n".join(json.loads(capsys.readouterr().out)["wrong"])
+    assert await run(["export", str(tmp_path / "out"), "--db", server.db]) == 1
+    assert "Traceback" not in capsys.readouterr().err
+    assert not [word for word in secret if word in wrong]
+    server.start()
+    aside = []
+    with httpx.Client(base_url=server.url, timeout=60) as client:
+        for case in tried:
+            statuses = answers(client, case)
+            assert statuses in ({200}, {409}), f"{case}: {statuses}"
+            if statuses == {409}:
+                aside.append(case)
+                named = "room" if case.column is ROOMS.c.id else f"room {case.room}"
+                assert named in wrong, f"db check does not name {case}"
+            else:
+                must = case.damage in ALWAYS and not case.is_lost
+                assert not must, f"{case}: nobody noticed"
+        assert client.get("/api/rooms").status_code == 200
+        health = client.get("/health").json()
+        metrics = client.get("/metrics").text
+    assert health["set_aside"] == len(aside)
+    assert f"sectors_set_aside_total {len(aside)}" in metrics
+    for name in (made["room"], "ffffffffffff", "ZZZZZ"):
+        await is_playable(server, name, list(made["tokens"].values()))
+    told = await refusal_of_socket(server, aside[0].name)
+    assert (told["type"], told["code"]) == ("closed", "set_aside")
+    harmless = [case for case in tried if case not in aside]
+    for case in harmless[:: len(harmless) // 4]:
+        await is_playable(server, case.name, list(made["tokens"].values()))
+    print(f"\ndamaged cells: {len(tried)}; set aside: {len(aside)}; harmless:")
+    print("; ".join(map(str, harmless)))
+
+
+def secrets_of(file: Path, room: str) -> list[str]:
+    """What nobody may be told of a room."""
+    with closing(sqlite3.connect(file)) as db:
+        seed = db.execute("SELECT seed FROM rooms WHERE id = ?", [room]).fetchone()[0]
+        tokens = db.execute("SELECT token FROM seats WHERE room = ?", [room]).fetchall()
+    return [str(seed), *(str(row[0]) for row in tokens)]
+
+
+def test_every_column_says_what_it_holds() -> None:
+    for table in META.tables.values():
+        for column in table.c:
+            assert sound.meant(column) is not Any, f"{column}: add what it holds to its info"
