@@ -5,6 +5,7 @@ The cells come from the tables' own description, so a new column is tried by its
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import sqlite3
@@ -14,13 +15,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import asyncpg  # type: ignore[import-untyped]
 import httpx
 import pytest
 import sqlalchemy as sa
 import websockets
-from trust.test_storage import run
+from conftest import NewDatabase
+from trust.test_storage import BOTH, run
 from web.conftest import Server
-from web.people import Person, Plain
+from web.people import Person, Plain, make_room
 
 from sectors.web import sound
 from sectors.web.lobby import Lobby
@@ -186,6 +189,14 @@ def answers(client: httpx.Client, case: Case) -> set[int]:
 
 
 @pytest.fixture
+def shared(new_database: NewDatabase) -> Iterator[Server]:
+    one = Server(new_database("postgresql"), limits="free")
+    one.start()
+    yield one
+    one.stop()
+
+
+@pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
     one = Server(f"sqlite+aiosqlite:///{tmp_path / 'games.db'}", limits="free")
     yield one
@@ -245,3 +256,64 @@ def test_every_column_says_what_it_holds() -> None:
     for table in META.tables.values():
         for column in table.c:
             assert sound.meant(column) is not Any, f"{column}: add what it holds to its info"
+
+
+WRONG = {  # what PostgreSQL itself lets through
+    "options": "UPDATE rooms SET options = '[1]' WHERE id = $1",
+    "clock": 'UPDATE rooms SET clock = \'{"kind": "dance"}\' WHERE id = $1',
+    "times": "UPDATE rooms SET times = '[\"x\"]' WHERE id = $1",
+    "game": "UPDATE rooms SET game = 'nosuch' WHERE id = $1",
+    "host": "UPDATE rooms SET host = -3 WHERE id = $1",
+    "fell": "UPDATE lines SET fell = '{}' WHERE room = $1 AND number = 0",
+    "line": "UPDATE lines SET number = 5 WHERE room = $1 AND number = 0",
+    "seat": "DELETE FROM seats WHERE room = $1 AND seat = 1",
+    "version": "UPDATE rooms SET version = -1 WHERE id = $1",
+}
+
+
+async def execute(address: str, *statements: tuple[str, str]) -> None:
+    """Change a PostgreSQL database from outside."""
+    url = sa.make_url(address)
+    db = await asyncpg.connect(
+        host=str(url.query["host"]), user=url.username, database=url.database
+    )
+    for words, room in statements:
+        await db.execute(words, room)
+    await db.close()
+
+
+async def test_damage_in_postgresql_sets_aside_that_table_alone(shared: Server) -> None:
+    rooms = {what: make_room(shared.url, GAME, BOTH, public=True) for what in WRONG}
+    good = make_room(shared.url, GAME, BOTH, public=True)
+    for made in (*rooms.values(), good):
+        await is_playable(shared, made["room"], list(made["tokens"].values()))
+    shared.stop()
+    await execute(shared.db, *((words, rooms[what]["room"]) for what, words in WRONG.items()))
+    shared.start()
+    for what, made in rooms.items():
+        for end in ("", "/record", "/replay"):
+            answer = httpx.get(f"{shared.url}/api/rooms/{made['code']}{end}", timeout=60)
+            assert (answer.status_code, answer.json()["code"]) == (409, "set_aside"), what
+    listed = httpx.get(f"{shared.url}/api/rooms", timeout=60).json()
+    assert [line["id"] for line in listed] == [good["room"]]
+    await is_playable(shared, good["room"], list(good["tokens"].values()))
+    assert httpx.get(f"{shared.url}/health", timeout=60).json()["set_aside"] == len(WRONG)
+
+
+NOTE = "SELECT pg_notify('sectors', json_build_array('other', json_build_object($1, true))::text)"
+
+
+async def test_a_table_that_is_damaged_under_its_players_is_closed(shared: Server) -> None:
+    bad, good = (make_room(shared.url, GAME, BOTH) for _ in range(2))
+    async with websockets.connect(shared.ws(bad["room"], bad["tokens"]["0"])) as socket:
+        assert json.loads(await socket.recv())["type"] == "table"
+        worse = "UPDATE rooms SET options = '[1]', seq = seq + 1 WHERE id = $1"
+        await execute(shared.db, (worse, bad["room"]), (NOTE, bad["room"]))
+        told = json.loads(await asyncio.wait_for(socket.recv(), 60))
+        while told["type"] != "closed":
+            told = json.loads(await asyncio.wait_for(socket.recv(), 60))
+        assert told["code"] == "set_aside" and "damaged" in told["sentence"]
+    answer = httpx.get(f"{shared.url}/api/rooms/{bad['room']}", timeout=60)
+    assert (answer.status_code, answer.json()["code"]) == (409, "set_aside")
+    assert httpx.get(f"{shared.url}/health", timeout=60).json()["set_aside"] == 1
+    await is_playable(shared, good["room"], list(good["tokens"].values()))
