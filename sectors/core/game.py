@@ -90,7 +90,7 @@ class Game:
     # --- the start
 
     def blank(self, seats: int) -> State:
-        """A fresh state with nothing in it, for the codec."""
+        """A fresh state with nothing in it; begins with `check_seats`, before anything is made."""
         raise NotImplementedError
 
     def deal(self, s: State, options: Options) -> None:

@@ -21,6 +21,7 @@ from sectors.core.space import RESIGN, Verb
 from sectors.core.state import State
 
 FEW = 6  # actions that a refusal names
+LONGEST = 400  # characters of a typed line
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +81,20 @@ def complete(m: Match) -> bool:
 
 def read_one(game: Game, s: State, seat: int, text: str) -> int:
     """The action that a single stored or typed text names, whether or not it is legal now."""
-    found = first_match(game, s, seat, text)
+    found = first_match(game, s, seat, bounded(text))
     if found is None or found.rest.strip():
         raise misread(game, s, seat, text)
     if found.action < 0:
         raise game.explain(s, seat, -1, -found.action if found.action < -1 else BAD_SYNTAX)
     return found.action
+
+
+def bounded(text: str) -> str:
+    """The text, if it is not too long to be read."""
+    if len(text) > LONGEST:
+        sentence = f"A line has at most {LONGEST} characters."
+        raise Objection("bad_syntax", sentence, "", BAD_SYNTAX)
+    return text
 
 
 def first_match(game: Game, s: State, seat: int, text: str) -> Match | None:
@@ -101,6 +110,7 @@ def read(game: Game, s: State, seat: int, text: str) -> list[int]:
     """The actions a typed line names, all legal one after the other; else raises `Objection`."""
     if s.now < 0:
         raise game.explain(s, seat, -1, GAME_OVER)
+    bounded(text)
     stored = game.space.number(text)
     if stored > RESIGN and is_all(game, s, seat, stored):
         return [stored]

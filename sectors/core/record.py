@@ -15,19 +15,35 @@ proof: 77…
 1: S 1,0                        one action a line: seat, stored form
 2: market = 4 2                 with what the dice then gave; [3 1 2] is a shuffle
 # anything after a hash is a comment
+
+A record may come from anybody, so it has bounds: they are checked line by line, before anything is
+made from what a line says.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from sectors.core.dice import GENERATOR
 
 FORMAT = 1
+LARGEST = 2_000_000  # characters; the longest games of all take about half of it
+MOST_LINES = 40_000
+LONGEST_LINE = 4_000  # characters, except for the proof, which has a word for each line
+LONGEST_TEXT = 400  # characters of one action
+LONGEST_WORD = 200  # characters of a name, a seed, a hash
+MOST_FALLEN = 500  # numbers that the dice gave in one action, or in the deal
+MOST_SEATS = 99  # the game itself knows how many it has
+MOST_OPTIONS = 100
+NUMBER = re.compile(r"[0-9]{1,6}")
 HEADER = re.compile(r"(\w+): ?(.*)")
 LINE = re.compile(r"([0-9]{1,3}): ([^=]*?)(?: = (.*))?")
+
+
+Reader = Callable[["Record", str, int], None]  # of one field: its value, and the line it is on
 
 
 class BadRecord(ValueError):
@@ -108,70 +124,143 @@ def read_fallen(text: str, line: int) -> list[list[int]]:
     """Rolls and shuffles back from text."""
     parts = re.findall(r"\[[0-9 ]*\]|[0-9]+", text)
     if " ".join(parts) != " ".join(text.split()) or re.search("[0-9]{10}", text):
-        raise BadRecord(line, f'expected numbers and [shuffles], got "{text}"')
+        raise BadRecord(line, f'expected numbers and [shuffles], got "{text[:60]}"')
+    if len(re.findall("[0-9]+", text)) > MOST_FALLEN:
+        raise BadRecord(line, f"the dice give at most {MOST_FALLEN} numbers at once.")
     return [[int(n) for n in part.strip("[]").split()] for part in parts]
 
 
 def parse(text: str) -> Record:
     """A record from text; raises `BadRecord` with the line that is wrong."""
+    if len(text) > LARGEST:
+        raise BadRecord(0, f"a record has at most {LARGEST} characters.")
     lines = text.splitlines()
+    if len(lines) > MOST_LINES:
+        raise BadRecord(0, f"a record has at most {MOST_LINES} lines.")
     if not lines or lines[0].strip() != f"sectors record {FORMAT}":
         found = lines[0].strip()[:40] if lines else "an empty file"
         raise BadRecord(1, f'expected "sectors record {FORMAT}", got "{found}"')
     record = Record("", 0, 0, "")
     for number, raw in enumerate(lines[1:], start=2):
-        body, _, comment = raw.partition("#")
-        body = body.strip()
-        if not body:
-            if comment.strip():
-                record.comments.append(comment.strip())
-        elif hit := LINE.fullmatch(body):
-            fell = read_fallen(hit[3], number) if hit[3] else []
-            record.entries.append(Entry(int(hit[1]) - 1, hit[2], fell, comment.strip(), number))
-        elif hit := HEADER.fullmatch(body):
-            read_header(record, hit[1], hit[2].strip(), number)
-        else:
-            raise BadRecord(number, f'expected "seat: action", got "{body[:60]}"')
+        read_line(record, raw, number)
     for name in ("game", "version", "seats"):
         if not getattr(record, name):
             raise BadRecord(0, f'the header has no "{name}"')
     return record
 
 
+def read_line(record: Record, raw: str, number: int) -> None:
+    """One line after the first: an action, a field of the header, a comment or nothing."""
+    if len(raw) > LONGEST_LINE and not raw.startswith("proof:"):
+        raise BadRecord(number, f"a line has at most {LONGEST_LINE} characters.")
+    body, _, comment = raw.partition("#")
+    body = body.strip()
+    if not body:
+        if comment.strip():
+            record.comments.append(comment.strip())
+    elif hit := LINE.fullmatch(body):
+        if len(hit[2]) > LONGEST_TEXT:
+            raise BadRecord(number, f"an action has at most {LONGEST_TEXT} characters.")
+        fell = read_fallen(hit[3], number) if hit[3] else []
+        record.entries.append(Entry(int(hit[1]) - 1, hit[2], fell, comment.strip(), number))
+    elif hit := HEADER.fullmatch(body):
+        read_header(record, hit[1], hit[2].strip(), number)
+    else:
+        raise BadRecord(number, f'expected "seat: action", got "{body[:60]}"')
+
+
 def read_header(record: Record, name: str, value: str, line: int) -> None:
     """One line of the header."""
+    if name not in READERS:
+        raise BadRecord(line, f'the header has no field "{name[:60]}"')
+    if len(value) > LONGEST_WORD and name not in ("deal", "proof"):
+        raise BadRecord(line, f'"{name}" has at most {LONGEST_WORD} characters.')
     try:
-        if name == "game":
-            record.game, version = value.split()
-            record.version = int(version)
-        elif name == "option":
-            key, _, chosen = value.partition("=")
-            record.options[key] = chosen
-        elif name == "deal":
-            record.deal = read_fallen(value, line)
-        elif name in ("seats", "dice"):
-            setattr(record, name, int(value))
-        elif name in ("seed", "pack", "commitment", "secret"):
-            setattr(record, name, value)
-        elif name == "proof":
-            record.proof = value.split()
-        elif name == "nonce":
-            number, given = value.split()
-            if int(number) != len(record.nonces) + 1:
-                raise BadRecord(line, f"expected the nonce of seat {len(record.nonces) + 1}")
-            record.nonces.append("" if given == "-" else given)
-        else:
-            raise BadRecord(line, f'the header has no field "{name}"')
-    except ValueError as error:
-        if isinstance(error, BadRecord):
-            raise
-        raise BadRecord(line, f'"{value}" is not a value for "{name}"') from None
+        READERS[name](record, value, line)
+    except BadRecord:
+        raise
+    except ValueError:
+        raise BadRecord(line, f'"{value[:60]}" is not a value for "{name}"') from None
+
+
+def number_of(text: str) -> int:
+    """A number of the header, which has a few digits."""
+    if not NUMBER.fullmatch(text):
+        raise ValueError(text)
+    return int(text)
+
+
+def read_game(record: Record, value: str, line: int) -> None:
+    """Which game, and which version of it."""
+    record.game, version = value.split()
+    record.version = number_of(version)
+
+
+def read_seats(record: Record, value: str, line: int) -> None:
+    """How many play."""
+    record.seats = number_of(value)
+    if record.seats > MOST_SEATS:
+        raise BadRecord(line, f"there are at most {MOST_SEATS} seats, not {record.seats}.")
+
+
+def read_dice(record: Record, value: str, line: int) -> None:
+    """Which generator threw the dice."""
+    record.dice = number_of(value)
+
+
+def read_option(record: Record, value: str, line: int) -> None:
+    """One option that the table agreed on."""
+    key, _, chosen = value.partition("=")
+    record.options[key] = chosen
+    if len(record.options) > MOST_OPTIONS:
+        raise BadRecord(line, f"there are at most {MOST_OPTIONS} options.")
+
+
+def read_deal(record: Record, value: str, line: int) -> None:
+    """What fell while the table was set."""
+    record.deal = read_fallen(value, line)
+
+
+def read_nonce(record: Record, value: str, line: int) -> None:
+    """What one seat brought to the seed; they come in the order of the seats."""
+    number, given = value.split()
+    if number_of(number) != len(record.nonces) + 1:
+        raise BadRecord(line, f"expected the nonce of seat {len(record.nonces) + 1}")
+    if len(record.nonces) == MOST_SEATS:
+        raise BadRecord(line, f"there are at most {MOST_SEATS} seats.")
+    record.nonces.append("" if given == "-" else given)
+
+
+def read_proof(record: Record, value: str, line: int) -> None:
+    """The hash of everything, then one of each line."""
+    record.proof = value.split()
+
+
+def word(name: str) -> Reader:
+    """The reader of a field that is kept as it is written."""
+    return lambda record, value, line: setattr(record, name, value)
+
+
+READERS: dict[str, Reader] = {  # by the name of the field, in the order of `header`
+    "game": read_game,
+    "dice": read_dice,
+    "seats": read_seats,
+    "option": read_option,
+    "pack": word("pack"),
+    "seed": word("seed"),
+    "deal": read_deal,
+    "commitment": word("commitment"),
+    "secret": word("secret"),
+    "nonce": read_nonce,
+    "proof": read_proof,
+}
 
 
 def load(path: Path) -> Record:
     """A record from a file."""
     try:
-        return parse(path.read_text("utf-8"))
+        with path.open(encoding="utf-8") as file:
+            return parse(file.read(LARGEST + 1))
     except OSError as error:
         raise BadRecord(0, f"{path} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError:

@@ -58,7 +58,7 @@ def judged(entry: Entry | None = None) -> Iterator[None]:
         raise Refused(line, f"{where}{objection}") from None
     except (BadRecord, BadOption):
         raise
-    except ValueError as error:  # the loaded dice do not fit
+    except (ValueError, RecursionError) as error:  # the loaded dice do not fit
         raise Refused(line, f"{where}{error}") from None
 
 

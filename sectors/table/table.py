@@ -235,6 +235,17 @@ class Table:
             self.moves = self.moves[:count]
             self.record.entries = self.record.entries[:count]
 
+    def past(self, count: int) -> Table:
+        """A table of its own that is as this one was after so many actions, or all of them."""
+        at = max(0, min(count, len(self.moves)))
+        other = Table(self.game, self.record.seats, self.seed, self.record.options)
+        other.record.version = self.record.version
+        other.record.deal = self.record.deal
+        other.moves, other.record.entries = list(self.moves), list(self.record.entries)
+        other.beats, other.state = list(self.beats), self.state
+        other.rewind(at)
+        return other
+
     def bookmark(self) -> Callable[[], None]:
         """A way back to how the table stands now, whatever is played or taken back after this."""
         moves, entries, beats, state = self.moves, self.record.entries, self.beats, self.state

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from anyio import to_thread
 from litestar import Litestar, Request, Response, WebSocket, get, post, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.config.response_cache import ResponseCacheConfig
@@ -24,10 +25,8 @@ from sectors import __version__, games
 from sectors.bots import UnknownBot
 from sectors.core.game import BadOption
 from sectors.core.reason import Objection
-from sectors.core.record import BadRecord, Record, parse
-from sectors.table import fair
-from sectors.table.table import Table
-from sectors.web import health, pages, socket, wire
+from sectors.core.record import BadRecord
+from sectors.web import health, judging, pages, socket, wire
 from sectors.web.limits import Limits
 from sectors.web.lobby import Lobby
 from sectors.web.messages import (
@@ -52,7 +51,6 @@ from sectors.web.writer import NOT_STORED
 STATIC = Path(__file__).parent / "static"
 LOG = logging.getLogger(__name__)
 LARGEST_BODY = 200_000
-LARGEST_RECORD = 150_000
 Tables = NamedDependency[Lobby]
 Asking = Request[Any, Any, Any]
 INSIDE = Door()
@@ -174,40 +172,35 @@ async def replay_room(
     room = await lobby.find(name)
     if room.status != "over":
         viewer = own_seat(room, token) if token else -1
-    now, names = room.table, [chair.name for chair in room.chairs]
+    names = [chair.name for chair in room.chairs]
     viewer = seat_or_watcher(viewer, names)
-    table = Table.replay(now.record, clipped(at, now), now.game)
-    known = now.copy_for(viewer).entries
-    return wire.replay_info(table, known, viewer, names, len(now.moves))
+    async with room.lock:  # what is being stored is not told yet
+        count, known = len(room.table.moves), room.table.copy_for(viewer).entries
+        table = room.table.past(count if at is None else at)
+    return await to_thread.run_sync(wire.replay_info, table, known, viewer, names, count)
 
 
-@post("/api/replay", status_code=200, sync_to_thread=True)
-def replay_text(data: JSONBody[ReplayRequest], lobby: Tables, request: Asking) -> Plain:
+@post("/api/replay", status_code=200)
+async def replay_text(
+    data: JSONBody[ReplayRequest], lobby: Tables, request: Asking
+) -> Response[Plain]:
     """A position of any record."""
     lobby.gate.may_do_much(sender(lobby, request))
-    found = small_record(data.record)
-    game = known_game(found.game)
-    whole = Table.replay(found, None, game)
-    table = Table.replay(found, clipped(data.at, whole), game)
-    names = [game.looks[i % len(game.looks)].name for i in range(found.seats)]
-    viewer = seat_or_watcher(data.viewer, names)
-    return wire.replay_info(table, whole.record.entries, viewer, names, len(whole.moves))
+    return as_json(await judging.position(data.record, data.at, data.viewer))
 
 
-@post("/api/verify", status_code=200, sync_to_thread=True)
-def verify_text(data: JSONBody[VerifyRequest], lobby: Tables, request: Asking) -> Plain:
+@post("/api/verify", status_code=200)
+async def verify_text(
+    data: JSONBody[VerifyRequest], lobby: Tables, request: Asking
+) -> Response[Plain]:
     """Whether a finished game was played with the dice that its commitment promised."""
     lobby.gate.may_do_much(sender(lobby, request))
-    found = small_record(data.record)
-    known_game(found.game)
-    return {"checked": fair.verify(found, data.commitment)}
+    return as_json(await judging.verified(data.record, data.commitment))
 
 
-def small_record(text: str) -> Record:
-    """A record from text that is not too large."""
-    if len(text) > LARGEST_RECORD:
-        raise Refusal("That record is too large.", "too_large", 413)
-    return parse(text)
+def as_json(written: Any) -> Response[Plain]:
+    """An answer that is JSON already."""
+    return Response(written, media_type="application/json")
 
 
 def sender(lobby: Lobby, request: Asking) -> str:
@@ -221,11 +214,6 @@ def own_seat(room: Room, token: str) -> int:
     if not seats:
         raise Refusal("That seat is not yours.", "not_yours", 403)
     return seats[0]
-
-
-def clipped(at: int | None, table: Table) -> int | None:
-    """A number of actions that the game has."""
-    return None if at is None else max(0, min(at, len(table.moves)))
 
 
 def seat_or_watcher(viewer: int, names: list[str]) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 
 from sectors.core import engine
 from sectors.core.codec import decode, encode, fields
-from sectors.core.game import Game
+from sectors.core.game import BadOption, Game
 from sectors.core.record import parse
 from sectors.core.space import RESIGN
 from sectors.core.state import State
@@ -174,6 +174,16 @@ def finish_leaving(p: Position, s: State, leaver: int) -> None:
 
 
 # --- the game as such
+
+
+def seats_are_counted(game: Game) -> None:
+    """No position is made for a number of seats that the game does not allow."""
+    for seats in (-1, game.seats[0] - 1, game.seats[-1] + 1):
+        try:
+            game.blank(seats)
+        except BadOption:
+            continue
+        raise Failure(f"a position was made for {seats} seats")
 
 
 def steps_hold_no_data(game: Game) -> None:

@@ -26,6 +26,7 @@ def by_name(*checks: Callable[..., None]) -> dict[str, Callable[..., None]]:
 
 OF_GAMES: dict[str, GameCheck] = by_name(
     play.steps_hold_no_data,
+    play.seats_are_counted,
     choices.texts_are_unique,
     words.words_are_there,
 )

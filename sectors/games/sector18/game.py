@@ -59,6 +59,7 @@ class Sector18(Game):
     # --- the start
 
     def blank(self, seats: int) -> Position:
+        self.check_seats(seats)
         none = [Pile([], [], []) for _ in range(2)]
         return Position(STEPS, self.book, seats, fresh_side(), fresh_side(), none[0], none[1])
 

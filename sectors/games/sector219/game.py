@@ -66,6 +66,7 @@ class Sector219(Game):
         self.army = content.make_army(self.cards)
 
     def blank(self, seats: int) -> Position:
+        self.check_seats(seats)
         return Position(STEPS, self.army, fresh_side(), fresh_side())
 
     def deal(self, s: State, options: Options) -> None:

@@ -62,6 +62,7 @@ class Sector6(Game):
     # --- the start
 
     def blank(self, seats: int) -> Maze:
+        self.check_seats(seats)
         return Maze(STEPS, self.box, seats)
 
     def check_options(self, given: Mapping[str, str]) -> Options:

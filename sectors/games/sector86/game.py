@@ -67,6 +67,7 @@ class Sector86(Game):
         )
 
     def blank(self, seats: int) -> Position:
+        self.check_seats(seats)
         return blank(STEPS, self.deck.cards, seats)
 
     def deal(self, s: State, options: Options) -> None:

@@ -53,6 +53,7 @@ class Smugglers(Game):
         self.prospects = Prospects(self.world)
 
     def blank(self, seats: int) -> Galaxy:
+        self.check_seats(seats)
         return fresh_galaxy(STEPS, self.world, seats)
 
     def deal(self, s: State, options: Options) -> None:

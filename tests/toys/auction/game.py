@@ -28,6 +28,7 @@ class SalvageAuction(Game):
         super().__init__(FOLDER)
 
     def blank(self, seats: int) -> Auction:
+        self.check_seats(seats)
         return Auction(self.steps, seats)
 
     def deal(self, s: State, options: Options) -> None:

@@ -61,6 +61,7 @@ def with_state(kind: type[Auction]) -> SalvageAuction:
 
     class Toy(SalvageAuction):
         def blank(self, seats: int) -> Auction:
+            self.check_seats(seats)
             return kind(self.steps, seats)
 
     return Toy()

@@ -90,6 +90,14 @@ class UnwrittenDice(Wreck):
 # --- data in steps, copies
 
 
+@found_by("seats_are_counted", "for -1 seats")
+class AnyCrowd(SalvageAuction):
+    """A position is made for as many as anybody says."""
+
+    def blank(self, seats: int) -> Auction:
+        return Auction(self.steps, seats)
+
+
 @found_by("steps_hold_no_data", "last_winner")
 class Remembering(Bids):
     """A step with a field of its own."""

@@ -182,6 +182,7 @@ class Raid(Game):
         super().__init__(Path(__file__).parent)
 
     def blank(self, seats: int) -> Camp:
+        self.check_seats(seats)
         return Camp(seats)
 
     def deal(self, s: State, options: Options) -> None:

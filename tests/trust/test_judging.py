@@ -1,0 +1,187 @@
+"""Records of strangers: bounds before anything is made, and a process that can be stopped."""
+
+from __future__ import annotations
+
+import json
+import resource
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from trust import greedy
+from web.conftest import Server
+
+from sectors import games
+from sectors.core import record as records
+from sectors.core.game import BadOption
+from sectors.core.record import BadRecord, Record, parse
+from sectors.table import fair
+from sectors.table.table import Table
+from sectors.web import judging
+from sectors.web.messages import Refusal
+
+GAME = games.names()[0]
+ROOT = Path(__file__).parent.parent.parent
+BILLION = "1000000000"
+HEADER = f"sectors record 1\ngame: {GAME} 1\ndice: 1\nseats: 2\nseed: 1\n"
+TOO_MUCH = {  # for each field of the header: a value that is too much
+    "game": f"{GAME} {BILLION}",
+    "dice": BILLION,
+    "seats": BILLION,
+    "option": "x" * 5_000,
+    "pack": "x" * 300,
+    "seed": "x" * 300,
+    "deal": "1 " * 600,
+    "commitment": "x" * 300,
+    "secret": "x" * 300,
+    "nonce": f"{BILLION} x",
+    "proof": "x",  # a word for each line: any number of them is compared with the lines
+}
+
+
+def test_every_field_of_a_header_is_tried() -> None:
+    assert set(TOO_MUCH) == set(records.READERS)
+    assert set(Record.__slots__) <= {*TOO_MUCH, "version", "options", "nonces"} | {
+        "entries",
+        "comments",
+    }
+
+
+@pytest.mark.parametrize("name", TOO_MUCH)
+def test_a_header_that_asks_for_too_much_is_refused(name: str) -> None:
+    with pytest.raises(BadRecord) as refused:
+        fair.verify(parse(f"{HEADER}{name}: {TOO_MUCH[name]}\n"))
+    assert len(str(refused.value)) < 300
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        HEADER + "1: " + "x" * 500,
+        HEADER + "1: x = " + "1 " * 600,
+        HEADER + "1: x = [" + "1 " * 600 + "]",
+        HEADER + "1: x # " + "y" * 5_000,
+        HEADER + "# " + "y" * 5_000,
+        HEADER + "1: x\n" * 50_000,
+        HEADER + "# y\n" * 50_000,
+        HEADER + "".join(f"option: a{i}=1\n" for i in range(200)),
+        HEADER + "".join(f"nonce: {i} x\n" for i in range(1, 200)),
+        HEADER + "x" * 3_000_000,
+    ],
+    ids=range(10),
+)
+def test_lines_have_bounds(text: str) -> None:
+    with pytest.raises(BadRecord, match="at most"):
+        parse(text)
+
+
+@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("seats", [-1, 0, 7, 99, 10**9, 10**30])
+def test_no_position_is_made_for_a_crowd(name: str, seats: int) -> None:
+    with pytest.raises(BadOption, match="players, not"):
+        Table(games.load(name), seats, 1)
+
+
+@pytest.mark.parametrize("command", [["verify"], ["replay"], ["import"]])
+def test_the_commands_survive_a_billion_seats(command: list[str], tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(HEADER.replace("seats: 2", f"seats: {BILLION}"))
+    if command[0] == "import":
+        command = ["import", "--db", f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"]
+    code = "import sys; from sectors.cli import main; sys.exit(main(sys.argv[1:]))"
+    done = subprocess.run(
+        [sys.executable, "-c", code, *command, str(file)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        preexec_fn=limited,
+    )
+    assert done.returncode in (1, 2) and "Traceback" not in done.stderr, done.stderr
+    assert "seats" in done.stdout + done.stderr
+
+
+def limited() -> None:
+    """In the child: what grows without end is ended, and the machine is spared."""
+    resource.setrlimit(resource.RLIMIT_AS, (4_000_000_000, 4_000_000_000))
+
+
+def test_a_file_without_end_is_refused() -> None:
+    with pytest.raises(BadRecord, match="at most"):
+        records.load(Path("/dev/zero"))
+
+
+# --- the worker
+
+
+@pytest.mark.parametrize("work", [greedy.memory, greedy.time, greedy.death])
+async def test_what_takes_too_much_is_stopped_and_the_next_is_served(
+    work: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert json.loads(await judging.judged(greedy.nothing, "")) == {"done": True}
+    if work is greedy.time:
+        monkeypatch.setattr(judging, "LIMIT", 1.0)
+    with pytest.raises(Refusal) as refused:
+        await judging.judged(work, "")
+    assert (refused.value.status, refused.value.sentence) == (413, judging.TOO_COSTLY)
+    monkeypatch.undo()
+    assert json.loads(await judging.judged(greedy.nothing, "")) == {"done": True}
+
+
+async def test_a_worker_has_its_memory_back_after_a_record() -> None:
+    with judging.bounded(10_000_000):
+        inside = resource.getrlimit(resource.RLIMIT_AS)
+    assert resource.getrlimit(resource.RLIMIT_AS) != inside
+
+
+@pytest.fixture(scope="module")
+def server(new_database: Any) -> Any:
+    one = Server(new_database("sqlite"), limits="free")
+    one.start()
+    assert one.process is not None
+    resource.prlimit(one.process.pid, resource.RLIMIT_AS, (6_000_000_000, 6_000_000_000))
+    yield one
+    one.stop()
+
+
+@pytest.mark.parametrize("route", ["verify", "replay"])
+def test_a_request_of_a_hundred_bytes_does_not_end_the_server(server: Server, route: str) -> None:
+    text = HEADER.replace("seats: 2", f"seats: {BILLION}")
+    for body in (text, HEADER.replace("seats: 2", "seats: 99"), HEADER.replace(GAME, "chess")):
+        answer = httpx.post(f"{server.url}/api/{route}", json={"record": body}, timeout=120)
+        assert answer.status_code in (400, 404), answer.text
+        assert answer.json()["sentence"]
+    large = httpx.post(f"{server.url}/api/{route}", json={"record": "x" * 160_000}, timeout=120)
+    assert (large.status_code, large.json()["code"]) == (413, "too_large")
+    assert httpx.get(f"{server.url}/health", timeout=60).status_code == 200
+
+
+def test_a_record_is_shown_at_any_moment(server: Server) -> None:
+    table = Table(games.load(GAME), 2, 5)
+    for _ in range(6):
+        seat = table.pending[0]
+        table.submit(seat, table.options(seat)[0])
+    text = table.record.write()
+    for at, seen in ((None, 6), (0, 0), (3, 3), (10**6, 6)):
+        body = {"record": text, "at": at, "viewer": 0}
+        found = httpx.post(f"{server.url}/api/replay", json=body, timeout=120).json()
+        assert (found["at"], found["count"], len(found["moves"])) == (seen, 6, seen)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_the_past_of_a_table_is_what_its_record_replays(name: str) -> None:
+    game = games.load(name)
+    table = Table(game, max(2, game.seats[0]), 3)
+    for _ in range(12):
+        seat = table.pending[0]
+        options = table.options(seat)
+        table.submit(seat, options[len(options) // 2])
+    for at in (0, 5, len(table.moves)):
+        past, again = table.past(at), Table.replay(table.record, at, game)
+        assert past.record.write() == again.record.write()
+        assert past.log(0) == again.log(0) and past.scene(0) == again.scene(0)
+    assert len(table.moves) == len(table.record.entries) >= 12
