@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
@@ -237,7 +236,8 @@ def misread(game: Game, s: State, seat: int, text: str) -> Objection:
     if alike:
         return Objection("bad_syntax", f"{sentence}; you can say {some(alike)}.", "", BAD_SYNTAX)
     if legal:
-        sentence += f"; you can say {some(list(one_of_each(game, legal)))}"
+        firsts = {one.split()[0]: one for one in reversed(legal)}  # the first of each first word
+        sentence += f"; you can say {some(list(reversed(firsts.values())))}"
     known = {one.lower(): one for one in legal}
     close = difflib.get_close_matches(text.strip().lower(), known, 1)
     meant = f' Did you mean "{known[close[0]]}"?' if close else ""
@@ -249,12 +249,6 @@ def texts_of(game: Game, s: State, seat: int) -> list[str]:
     if s.now < 0 or not is_asked(s, seat):
         return []
     return [game.space.text(action) for action in options(s, seat)]
-
-
-def one_of_each(game: Game, legal: list[str]) -> Iterable[str]:
-    """The first of the things that begin with the same word."""
-    verbs = {game.space.verb_of(game.space.number(one)).name: one for one in reversed(legal)}
-    return reversed(verbs.values())
 
 
 def some(texts: list[str]) -> str:

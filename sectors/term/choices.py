@@ -7,16 +7,20 @@ pointing at a place shows what can be done there.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from rich.text import Text
 
 from sectors.core.game import Game
 from sectors.core.scene import Choice, Scene
+from sectors.term.flow import RULER
 
-FEW = 12  # as many are listed at once, each on a line of its own
+FEW = 12  # as many are listed at once; more are grouped by what is pointed at first
+MANY = 40  # single actions up to which each has a line of its own
 IDLE = ("done", "pass", "stay", "stop")  # they change nothing but whose turn or phase it is
 Path = tuple[str, ...]
+Notes = Callable[[str], Iterable[str]]  # what would come of an action
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +36,11 @@ class Item:
     def text(self) -> str:
         """The action, if there is just one."""
         return self.choices[0].text if len(self.choices) == 1 else ""
+
+
+def silent(text: str) -> Iterable[str]:
+    """Nothing to add."""
+    return ()
 
 
 def left(choice: Choice, path: Path) -> Path | None:
@@ -109,35 +118,41 @@ def click_name(game: Game, scene: Scene, click: str) -> str:
     return rest if colon and kind in ("button", "n", "turn") else click
 
 
-def listed(found: list[Item], width: int) -> list[Text]:
-    """The numbered list: a line each, or columns where there are many single actions."""
-    if len(found) > FEW and all(item.text for item in found):
+def listed(found: list[Item], width: int, notes: Notes = silent) -> list[Text]:
+    """The numbered list: a line each, or columns where there are very many single actions."""
+    if len(found) > MANY and all(item.text for item in found):
         return columns(found, width)
     lines: list[Text] = []
     wide = max((len(item.text or item.label) for item in found), default=0)
     for number, item in enumerate(found, 1):
-        line = Text.assemble((f"{number:>3}  ", "bold"), (item.text or item.label).ljust(wide + 2))
-        line.append_text(remark(item) if item.text else sample(item, width - len(line)))
-        lines.append(line)
+        head = Text.assemble((f"{number:>3}  ", "bold"), (item.text or item.label).ljust(wide + 2))
+        room = max(20, width - len(head))
+        for line in remark(item, notes, room) if item.text else sample(item, room):
+            line.rstrip()
+            lines.append(Text.assemble(head, line))
+            head = Text(" " * len(head))
     return lines
 
 
-def remark(item: Item) -> Text:
-    """What a single action is, in words."""
+def remark(item: Item, notes: Notes, room: int) -> Iterable[Text]:
+    """What a single action is, in words, and what would come of it."""
+    choice = item.choices[0]
     words = "" if item.label == item.text else item.label
-    note = item.choices[0].note
-    return Text(f"{words}  {note}" if note else words)
+    for note in (choice.note, *notes(choice.text)):
+        if note and note not in words:
+            words += f"  {note}"
+    return Text(words.strip()).wrap(RULER, room) or [Text()]
 
 
-def sample(item: Item, room: int) -> Text:
-    """The first actions of a group, as many as fit, and how many more there are."""
-    words = ""
-    for shown, choice in enumerate(item.choices):
-        more = f"… {len(item.choices) - shown} more"
-        if len(words) + len(choice.text) + 3 + len(more) > room:
-            return Text(words + more, "dim")
-        words += choice.text + "   "
-    return Text(words.rstrip(), "dim")
+def sample(item: Item, room: int) -> Iterable[Text]:
+    """All actions of a group, those first of which there is something to say."""
+    lines = [Text("", "dim")]
+    for choice in sorted(item.choices, key=lambda choice: not choice.note):
+        words = f"{choice.text} ({choice.note})" if choice.note else choice.text
+        if lines[-1].plain and len(lines[-1]) + len(words) > room:
+            lines.append(Text("", "dim"))
+        lines[-1].append(f"{words}   ")
+    return lines
 
 
 def columns(found: list[Item], width: int) -> list[Text]:

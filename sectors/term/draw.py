@@ -6,6 +6,7 @@ the areas, places, pieces, meters, tables and rolls of the scene.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
@@ -23,6 +24,7 @@ ORDER = ("side", "aside", "centre", "focus", "mine")  # from top to bottom
 PARTS = {"focus": ("focus",), "centre": ("centre",), "mine": ("mine",), "side": ("side", "aside")}
 LIT = "bold underline"  # may be chosen
 POINTED = "bold reverse"
+TOUCH = re.compile(r"\b(wheel|tap|click|fingers?|rings?|dotted)\b", re.IGNORECASE)
 
 
 def drawn(game: Game, scene: Scene, width: int = 100, colours: Palette = SIXTEEN) -> list[Text]:
@@ -33,11 +35,25 @@ def drawn(game: Game, scene: Scene, width: int = 100, colours: Palette = SIXTEEN
     for at in ORDER:
         areas = [a for a in scene.areas if a.at == at or (at == "centre" and a.at not in ORDER)]
         lines += packed([drawing.area(area) for area in areas], width)
+    lines += [Text(f"Beware: {words}.", "bold") for words in alarms(scene)]
     if scene.prompt:
         lines += [Text(), Text(scene.prompt, "bold")]
-    if scene.help:
-        lines.append(Text(scene.help, "dim"))
+    if help := for_keys(scene.help):
+        lines.append(Text(help, "dim"))
     return lines
+
+
+def for_keys(help: str) -> str:
+    """An explanation without the sentences that are about fingers, a mouse or a drawn picture."""
+    sentences = re.split(r"(?<=[.;?!]) ", help)
+    kept = " ".join(words for words in sentences if not TOUCH.search(words))
+    return f"{kept[:-1]}." if kept.endswith((";", ":")) else kept
+
+
+def alarms(scene: Scene) -> list[str]:
+    """What arrows warn of, in words."""
+    marks = [m for m in scene.marks if m.kind == "arrow" and m.tone == "bad" and m.on]
+    return [mark.text for mark in marks if mark.text]
 
 
 def plain(lines: Iterable[Text]) -> list[str]:
@@ -197,6 +213,8 @@ class Drawing:
         is_said = title in piece.label
         known = {"in", *area.title.split(), *title.split()}  # what needs not be said again
         words = title if not is_said or known.issuperset(piece.label.split()) else piece.label
+        if face and face.icons and piece.at not in self.canvas.areas:
+            words += f" [{' '.join(face.icons)}]"
         if piece.count != 1:
             words += f" ×{piece.count}"
         for remark in [*([] if is_said else [piece.label]), *[badge for badge, _ in piece.badges]]:

@@ -24,12 +24,13 @@ def meter_value(meter: Meter) -> str:
     """The value of a meter in its style."""
     if meter.style in ("pips", "stars") and meter.max is not None:
         full, empty = ("●", "○") if meter.style == "pips" else ("★", "☆")
-        filled = int(meter.value)
+        filled = max(0, min(int(meter.value), int(meter.max)))
         return full * filled + empty * max(0, int(meter.max) - filled)
     if meter.style == "percent":
         return f"{number(meter.value)} %"
     if meter.style == "bar" and meter.max is not None and meter.max > meter.low:
         filled = round(10 * (meter.value - meter.low) / (meter.max - meter.low))
+        filled = max(0, min(10, filled))  # some numbers outgrow their goal
         return "█" * filled + "░" * (10 - filled) + f" {number(meter.value)}"
     if meter.style == "track" and meter.low < 0 and meter.max is not None:
         return signed_track(meter)
@@ -42,7 +43,7 @@ def meter_value(meter: Meter) -> str:
 def signed_track(meter: Meter) -> str:
     """A track on both sides of nought: `····▓|·····  −1`."""
     value, left, right = int(meter.value), -int(meter.low), int(meter.max or 0)
-    below, above = max(0, -value), max(0, value)
+    below, above = max(0, min(left, -value)), max(0, min(right, value))
     track = "·" * (left - below) + "▓" * below + "|" + "█" * above + "·" * (right - above)
     return f"{track} {value:+d}" if value else f"{track} 0"
 

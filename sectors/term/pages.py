@@ -14,7 +14,7 @@ from textual.widgets import Footer, Static
 from sectors.core.game import Game
 from sectors.core.scene import Scene
 from sectors.core.spoken import in_words
-from sectors.term.rules import page_text, rule_lines
+from sectors.term.rules import page_text, rule_page
 
 KEYS = (
     ("↑ ↓", "walk through the list of what you may do"),
@@ -107,5 +107,5 @@ def words_page(game: Game, scene: Scene) -> Page:
 def rules_page(game: Game, rule: str) -> Page:
     """The rules, or what they say under one number."""
     if rule:
-        return Page(Text(rule_lines(game, rule)), f"{game.title}, {rule}")
+        return Page(rule_page(game, rule), f"{game.title}, {rule}")
     return Page(Markdown(page_text(game)), f"Rules of {game.title}")

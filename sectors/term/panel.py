@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from rich.console import Group
@@ -16,6 +15,7 @@ from sectors.term import choices
 from sectors.term.choices import Item
 from sectors.term.deeds import UNSIGNED, Deeds
 from sectors.term.desk import Replay
+from sectors.term.draw import for_keys
 from sectors.term.flow import broken
 from sectors.term.palette import Palette
 from sectors.term.themes import colours_of
@@ -34,9 +34,6 @@ KEYS_NOW = {
     "question": ("y allows it", "n refuses it"),
     "watch": ("You are watching", "F4 log", "? keys"),
 }
-
-
-TOUCH = re.compile(r"\b(wheel|tap|click|fingers?|rings?|dotted)\b", re.IGNORECASE)
 
 
 class Panel(Deeds):
@@ -196,12 +193,6 @@ def words_of(number: int, item: Item, has_notes: bool, room: int) -> Text:
     if item.label != item.text and len(words) + 2 + len(item.text) <= room:
         words.append(f"  {item.text}", "dim")
     return words
-
-
-def for_keys(help: str) -> str:
-    """An explanation without the sentences that are about fingers, a mouse or a drawn picture."""
-    sentences = re.split(r"(?<=[.;?!]) ", help)
-    return " ".join(words for words in sentences if not TOUCH.search(words))
 
 
 def hanging(words: Text, width: int) -> Text:

@@ -17,8 +17,9 @@ from sectors.table.table import Table
 from sectors.term import choices
 from sectors.term.choices import Item
 from sectors.term.draw import drawn
+from sectors.term.guide import Guide, face_lines
 from sectors.term.keys import Ask, keyboard
-from sectors.term.rules import NoRules, rule_lines, show_rules
+from sectors.term.rules import NoRules, intro, rule_page, show_rules
 from sectors.term.save import NotSaved, save
 
 HELP = (
@@ -31,11 +32,14 @@ HELP = (
     ("board", "draw the table again"),
     ("words", "the board in words, place by place"),
     ("save [FILE]", "write the game to a file"),
+    ("look [NAME]", "what a card, tile, ship or place is and does; all on the table"),
     ("rules [R1]", "the rules, or what they say about one number"),
     ("resign", "give up"),
     ("help, ?", "this list"),
     ("quit", "leave; a saved game can be resumed"),
 )
+NEWS = "New on the table (`look` tells it again):"
+NOTED = 2  # things that are told about an action
 RECENT = 12  # how many events are told when a game that has begun is taken up again
 
 
@@ -63,6 +67,7 @@ class Session:
         start = max(0, len(table.beats) - RECENT) if table.moves else 0
         self.told = dict.fromkeys(range(table.record.seats), start)  # events, by seat
         self.items: list[Item] = []
+        self.guide = Guide(table.game)
         self.commands: dict[str, Callable[[str], None]] = {
             "why": self.why,
             "hint": self.hint,
@@ -70,6 +75,7 @@ class Session:
             "log": self.log,
             "board": self.board,
             "words": self.words,
+            "look": self.look,
             "save": self.save,
             "rules": self.rules,
             "help": self.help,
@@ -81,6 +87,7 @@ class Session:
     def run(self) -> None:
         """Play until the game is over or the person leaves."""
         self.say(f"{self.table.game.title}. You are {self.name}. Type ? for help.", "bold")
+        self.say(f"{intro(self.table.game)} `rules` prints the rules.")
         try:
             self.advance()
             while not self.table.is_over:
@@ -142,6 +149,8 @@ class Session:
         for sentence in self.table.log(self.seat, self.told[self.seat]):
             self.say(f"  {sentence}")
         self.told[self.seat] = len(self.table.beats)
+        if news := self.guide.news(self.scene(), self.console.width):
+            self.show([Text(NEWS, "bold"), *news])
         self.board("")
 
     def hand_over(self) -> None:
@@ -193,9 +202,15 @@ class Session:
 
     def board(self, rest: str) -> None:
         """Draw the table and the options."""
-        for line in drawn(self.table.game, self.scene(), self.console.width):
-            self.console.print(line, soft_wrap=False)
+        self.show(drawn(self.table.game, self.scene(), self.console.width))
         self.show_options(())
+
+    def look(self, rest: str) -> None:
+        """Tell what things are and do."""
+        scene, width = self.scene(), self.console.width
+        known = [line for face in self.guide.on(scene) for line in face_lines(face, width)]
+        found = self.guide.about(scene, rest, width) if rest else known
+        self.show(found or [Text(f'Nothing here is called "{rest}".', "yellow")])
 
     def words(self, rest: str) -> None:
         """Tell what lies on the board, place by place."""
@@ -212,7 +227,7 @@ class Session:
     def rules(self, rest: str) -> None:
         """Show the rules, or one of them."""
         if rest:
-            self.say(rule_lines(self.table.game, rest))
+            self.console.print(rule_page(self.table.game, rest))
         else:
             show_rules(self.table.game, self.console)
 
@@ -253,7 +268,18 @@ class Session:
     def show_options(self, path: tuple[str, ...]) -> None:
         """List what can be picked after a path of clicks."""
         self.items = choices.items(self.table.game, self.scene(), path)
-        for line in choices.listed(self.items, self.console.width):
+        self.show(choices.listed(self.items, self.console.width, self.outcomes))
+
+    def outcomes(self, text: str) -> list[str]:
+        """What would come of an action, as far as it can be told."""
+        try:
+            return [words for _, words in self.table.preview(self.seat, text).notes[:NOTED]]
+        except Objection:
+            return []
+
+    def show(self, lines: list[Text]) -> None:
+        """Print lines that are made for this width."""
+        for line in lines:
             self.console.print(line, soft_wrap=False)
 
     def completions(self, typed: str) -> list[str]:

@@ -52,18 +52,32 @@ def test_many_are_grouped_by_what_is_pointed_at_first() -> None:
         *deployments("I", 3), *deployments("D", 40), Choice("end", "End", ("button:end",))
     )
     found = items(GAME, whole)
-    assert plain(found) == [
+    assert plain(found)[:2] == [
         "  1  Infantry    I 0,0   I 1,0   I 2,0",
-        "  2  Drop Squad  D 0,0   D 1,0   D 2,0   D 3,0   … 36 more",
-        "  3  end         End",
+        "  2  Drop Squad  D 0,0   D 1,0   D 2,0   D 3,0   D 4,0",
     ]
+    assert plain(found)[-1] == "  3  end         End"
     assert found[0].text == "" and found[2].text == "end"
 
 
+def test_no_action_of_a_group_is_hidden_and_those_with_a_note_come_first() -> None:
+    wins = Choice("D 9,9", "Drop Squad to 9,9", ("h:D", "9,9"), note="wins the game")
+    found = items(GAME, scene(*deployments("I", 3), *deployments("D", 40), wins))
+    shown = "\n".join(plain(found))
+    assert "Drop Squad  D 9,9 (wins the game)" in shown
+    assert all(choice.text in shown for item in found for choice in item.choices)
+
+
+def test_what_would_come_of_an_action_is_told() -> None:
+    found = items(GAME, scene(*deployments("I", 1)))
+    lines = listed(found, 60, lambda text: [f"{text} pays 3"])
+    assert [line.plain for line in lines] == ["  1  I 0,0  I to 0,0  I 0,0 pays 3"]
+
+
 def test_a_group_opens() -> None:
-    whole = scene(*deployments("I", 3), *deployments("D", 40))
+    whole = scene(*deployments("I", 3), *deployments("D", 50))
     inside = items(GAME, whole, items(GAME, whole)[1].path)
-    assert [item.text for item in inside] == [f"D {n},0" for n in range(40)]
+    assert [item.text for item in inside] == [f"D {n},0" for n in range(50)]
     assert plain(inside)[:2] == [
         "   1  D 0,0     2  D 1,0     3  D 2,0     4  D 3,0",
         "   5  D 4,0     6  D 5,0     7  D 6,0     8  D 7,0",

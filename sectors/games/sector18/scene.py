@@ -126,7 +126,8 @@ def board(
             part.marks.append(claim(CELL_NAMES[cell], owner, is_solo))
     for seat, level in enumerate((south, north)):
         name = sides.base_name(seat, viewer, is_solo)
-        part.places.append(base(ground, seat, name, level, turned))
+        dock = CELL_NAMES[layout.docks[seat]]
+        part.places.append(base(ground, seat, name, f"Level {level}, dock {dock}", turned))
     part.marks = lanes(layout) + part.marks
     return part
 
@@ -144,12 +145,12 @@ def zone(
     )  # fmt: skip
 
 
-def base(ground: Ground, seat: int, name: str, level: int, turned: int) -> Place:
+def base(ground: Ground, seat: int, name: str, note: str, turned: int) -> Place:
     """The tile of a Base, beside its dock."""
     x, y = ground.spots[f"base-{seat}"]
     slim = ground.narrow[seat]
     return Place(
-        f"base-{seat}", BOARD, x * turned, y * turned, "square", "base", name, f"Level {level}",
+        f"base-{seat}", BOARD, x * turned, y * turned, "square", "base", name, note,
         seat, narrow=None if slim == (x, y) else (slim[0] * turned, slim[1] * turned),
     )  # fmt: skip
 

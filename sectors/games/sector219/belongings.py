@@ -42,7 +42,17 @@ def stock_pieces(seat: int, strikes: int, left: int) -> list[Piece]:
         found.append(cards(f"air-{seat}", f"strikes-{seat}", "air", seat, strikes))
     if strikes < 2:
         used = 2 - strikes
-        found.append(Piece(f"used-{seat}", f"strikes-{seat}", "air", seat, used, tone="used"))
+        found.append(
+            Piece(
+                f"used-{seat}",
+                f"strikes-{seat}",
+                "air",
+                seat,
+                used,
+                tone="used",
+                label="Used Air Strike",
+            )
+        )
     if left:
         found.append(cards(f"deck-{seat}#", f"deck-{seat}", "back", seat, left))
     return found

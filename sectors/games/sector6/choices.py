@@ -8,6 +8,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from sectors.core.engine import front, pending
+from sectors.core.hex import DIRECTIONS
 from sectors.core.scene import Choice
 from sectors.core.state import number_of
 from sectors.core.step import Step
@@ -248,13 +249,15 @@ def rotation_choice(view: Maze, action: int, why: str) -> Choice:
     walls = view.box.walls(view.drawn, k)
     joined = int(count_bits(facing(spot) & ~walls))
     meshed = int(count_bits(beside(spot) & ~facing(spot) & walls))
-    return turned_so(k, int(view.drawn), joined, meshed if view.mode == LIFE else -1, why)
+    gears = meshed if view.mode == LIFE else -1
+    return turned_so(k, int(view.drawn), int(walls), joined, gears, why)
 
 
 @lru_cache(4096)
-def turned_so(k: int, shape: int, joined: int, meshed: int, why: str) -> Choice:
-    """To place the drawn tile in a rotation; without gears nothing meshes."""
-    note = counted(joined, "corridor")
+def turned_so(k: int, shape: int, walls: int, joined: int, meshed: int, why: str) -> Choice:
+    """To place the drawn tile in a rotation, with its walls; without gears nothing meshes."""
+    closed = ", ".join(DIRECTIONS[d] for d in range(6) if walls >> d & 1)
+    note = f"walls {closed}; {counted(joined, 'corridor')}"
     if meshed >= 0:
         note += f", {counted(meshed, 'gear')}"
     path = (f"turn:{k}",)

@@ -1,8 +1,9 @@
-"""The maze in letters: three lines a tile, double lines for walls, dots for open sides.
+"""The maze in letters: three or four lines a tile, double lines for walls, dots for open sides.
 
 ╔══ ══╗    In the middle stands what is on the tile: `Oa 3` figure a of Orange above a
 ║ Oa3 ║    marker 3, `(O)` an entry point, the name of a cell where a tile may go. Tiles of
-╚══  ·     neighbouring rows are shifted by half, so that facing sides stand together.
+╚══  ·     neighbouring rows are shifted by half, so that facing sides stand together. Where
+           there is room, the name of the cell stands below.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from sectors.core.scene import Piece, Place, Scene
 from sectors.games.sector6.space import SEAT
 
 STEPS = (8, 6)  # columns from one tile to the next: the first with which the maze fits
+ROOMY = 78  # columns from which every tile bears the name of its cell
 KEY = "Double lines are walls, · open sides; (O) an entry point; Oa figure a; 1–4 markers."
 
 
@@ -29,18 +31,22 @@ def board(scene: Scene, width: int) -> Canvas:
     left, top = min(p.x for p in places), min(p.y for p in places)
     across = max(p.x for p in places) - left + 1
     step = next((step for step in STEPS if across * step <= width), STEPS[-1])
+    high = 4 if width >= ROOMY and step == STEPS[0] else 3
     for place in places:
-        x, y = round((place.x - left) * step), int(place.y - top) * 3
-        cell(canvas, x, y, step - 1, place, here.get(place.id, []))
-    canvas.key = KEY
+        x, y = round((place.x - left) * step), int(place.y - top) * high
+        cell(canvas, x, y, (step - 1, high), place, here.get(place.id, []))
+    canvas.key = f"{KEY} -1,2 is the name of a cell." if high == 4 else KEY
     return canvas
 
 
-def cell(canvas: Canvas, x: int, y: int, width: int, place: Place, pieces: list[Piece]) -> None:
+def cell(
+    canvas: Canvas, x: int, y: int, size: tuple[int, int], place: Place, pieces: list[Piece]
+) -> None:
     """One tile, or an empty cell where one may go."""
+    width, high = size
     tile = next((piece for piece in pieces if piece.edges), None)
     if tile is not None:
-        walls(canvas, x, y, width, tile)
+        walls(canvas, x, y, size, tile)
     figure = next((p for p in pieces if p.face == "figure"), None)
     top_first = sorted(pieces, key=lambda piece: -piece.level)
     ids = [*([figure.id] if figure else []), *[p.id for p in top_first if p is not figure]]
@@ -48,10 +54,14 @@ def cell(canvas: Canvas, x: int, y: int, width: int, place: Place, pieces: list[
         canvas.put(x, y + 1, place.id.center(width), *ids, place.id)
     else:
         canvas.put(x + 1, y + 1, middle(tile, figure, pieces).center(width - 2), *ids, place.id)
+        if high > 3:
+            canvas.put(x + 1, y + 2, place.id.center(width - 2), *ids, place.id, tone="dim")
 
 
-def walls(canvas: Canvas, x: int, y: int, width: int, tile: Piece) -> None:
+def walls(canvas: Canvas, x: int, y: int, size: tuple[int, int], tile: Piece) -> None:
     """The six sides of a tile."""
+    width, high = size
+    low = y + high - 1
     long = (width - 1) // 2  # letters of a slanted side
     right, far = x + width - long, x + width - 1
     e, se, sw, w, nw, ne = (wall == "x" for wall in tile.edges)
@@ -59,10 +69,10 @@ def walls(canvas: Canvas, x: int, y: int, width: int, tile: Piece) -> None:
     sides = (
         (nw, x, y, "╔" + "═" * (long - 1)),
         (ne, right, y, "═" * (long - 1) + "╗"),
-        (w, x, y + 1, "║"),
-        (e, far, y + 1, "║"),
-        (sw, x, y + 2, "╚" + "═" * (long - 1)),
-        (se, right, y + 2, "═" * (long - 1) + "╝"),
+        *((w, x, line, "║") for line in range(y + 1, low)),
+        *((e, far, line, "║") for line in range(y + 1, low)),
+        (sw, x, low, "╚" + "═" * (long - 1)),
+        (se, right, low, "═" * (long - 1) + "╝"),
     )
     for is_wall, column, line, letters in sides:
         shown = letters if is_wall else "·".center(len(letters))

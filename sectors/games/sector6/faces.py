@@ -12,8 +12,10 @@ def faces(shapes: dict[str, Shape]) -> dict[str, Face]:
     """Every kind of piece."""
     found = {letter: tile_face(shape) for letter, shape in shapes.items()}
     for value, colour in enumerate(COLOURS, 1):
-        rules = (f"Worth {value}. Taken when its figure leaves the tile.",)
-        found[f"m{value}"] = Face(f"{colour} {value}", "marker", str(value), str(value), rules)
+        rules = ("Taken when its figure leaves the tile.",)
+        found[f"m{value}"] = Face(
+            f"{colour} {value}", "marker", str(value), str(value), rules, foot="Worth"
+        )
     found["figure"] = Face("Prisoner", "figure", "@", symbol="figure")
     found["back"] = Face("Pile", "back", "#", symbol="back")
     return found
@@ -30,4 +32,5 @@ def tile_face(shape: Shape) -> Face:
         str(shape.value) if shape.value else "",
         (said,),
         symbol=shape.id,
+        foot="Worth",
     )

@@ -33,8 +33,8 @@ class Case:
 
 CASES = [
     Case(OVER, SOUTH, "I base", "game_over", ("over",)),
-    Case(PLAY, SOUTH, "march 1,0", "bad_syntax", ("march 1,0", "{unit} {place}")),
-    Case(PLAY, SOUTH, "ear 1,0", "bad_syntax", ('Did you mean "air"',)),
+    Case(PLAY, SOUTH, "march 1,0", "bad_syntax", ("march 1,0", "`air -1,-1`")),
+    Case(PLAY, SOUTH, "ear 1,0", "bad_syntax", ('Did you mean "air -1,-1"',)),
     Case(PLAY, SOUTH, "", "bad_syntax", ("Nothing was said",)),
     Case(PLAY, SOUTH, "I 1,0 2,0", "bad_syntax", ("I 1,0 2,0",)),
     Case(PLAY, SOUTH, "I 1.5,0", "bad_syntax", ("I 1.5,0",)),

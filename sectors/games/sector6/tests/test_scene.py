@@ -132,7 +132,10 @@ def test_rotations_say_what_they_join_and_forbidden_ones_why_not() -> None:
     }
     s = say(at("0,0:R0 1,0:R0 pile O:R R:R drawn Ga O to put"), "put 0,1")
     notes = [c.note for c in GAME.scene(GAME.view(s, 0), 0).choices]
-    assert notes == ["1 corridor, 0 gears", "1 corridor, 0 gears"]
+    assert notes == [
+        "walls E, SW, NW; 1 corridor, 0 gears",
+        "walls SE, W, NE; 1 corridor, 0 gears",
+    ]
 
 
 def test_preview_of_a_draw_gives_the_chances_and_no_order() -> None:
@@ -175,8 +178,17 @@ def test_prompts_of_every_kind_of_question() -> None:
     assert "win" in GAME.scene(GAME.view(s, 0), 0).prompt
 
 
+def test_a_drawing_with_room_names_every_cell() -> None:
+    scene = GAME.scene(GAME.view(at(W4), 0), 0)
+    canvas = GAME.draw(scene, 80)
+    tiles = {piece.at for piece in scene.pieces if piece.edges}
+    drawn = "\n".join(canvas.lines)
+    assert tiles and all(name in drawn for name in tiles)
+    assert "the name of a cell" in canvas.key
+
+
 def test_the_drawing_of_a_maze() -> None:
-    assert GAME.draw(GAME.scene(GAME.view(at(W4), 0), 0)).lines == DRAWN
+    assert GAME.draw(GAME.scene(GAME.view(at(W4), 0), 0), 60).lines == DRAWN
 
 
 DRAWN = [
