@@ -6,6 +6,7 @@ dice: 1
 seats: 2
 option: opening=choose
 seed: 7
+practice: yes                   at a table for practice: moves may have been taken back
 deal: 2 [3 1 2]                 what the dice gave while the table was set
 commitment: 9f…                 a game played on a server also has these four: see table/fair.py
 secret: 4c…
@@ -80,6 +81,7 @@ class Record:
     entries: list[Entry] = field(default_factory=list)
     comments: list[str] = field(default_factory=list)
     pack: str = ""  # hash of a content pack other than the game's own
+    practice: bool = False  # played at a table where bots let you take back what you like
     commitment: str = ""  # the hash of the secret, published before anybody added a nonce
     secret: str = ""  # what the server brought to the seed
     nonces: list[str] = field(default_factory=list)  # what each seat brought, by seat
@@ -100,6 +102,7 @@ class Record:
         lines += [f"dice: {self.dice}", f"seats: {self.seats}"]
         lines += [f"option: {name}={value}" for name, value in self.options.items()]
         lines += [f"pack: {self.pack}"] if self.pack else []
+        lines += ["practice: yes"] if self.practice else []
         lines += [f"seed: {self.seed}"] if self.seed else []
         lines += [f"deal: {fallen(self.deal)}"] if self.deal else []
         lines += [f"commitment: {self.commitment}"] if self.commitment else []
@@ -231,6 +234,13 @@ def read_nonce(record: Record, value: str, line: int) -> None:
     record.nonces.append("" if given == "-" else given)
 
 
+def read_practice(record: Record, value: str, line: int) -> None:
+    """Whether it was a table for practice."""
+    if value not in ("yes", "no"):
+        raise ValueError(value)
+    record.practice = value == "yes"
+
+
 def read_proof(record: Record, value: str, line: int) -> None:
     """The hash of everything, then one of each line."""
     record.proof = value.split()
@@ -247,6 +257,7 @@ READERS: dict[str, Reader] = {  # by the name of the field, in the order of `hea
     "seats": read_seats,
     "option": read_option,
     "pack": word("pack"),
+    "practice": read_practice,
     "seed": word("seed"),
     "deal": read_deal,
     "commitment": word("commitment"),

@@ -71,6 +71,8 @@ def verify(record: Record, published: str = "") -> list[str]:
         done += check_seed(record, published)
     table = Table.replay(record)
     done.append(f"All {len(table.moves)} actions are legal, and every die and shuffle fell so.")
+    if record.practice:
+        done.append("It was played at a table for practice.")
     if not table.is_over:
         done.append("The game is not over yet.")
     return done

@@ -69,6 +69,7 @@ def follow(table: Table, record: Record, upto: int | None, is_loaded: bool) -> N
         has = len(record.entries)
         raise BadRecord(0, f"the record has {has} actions, so there is no position after {count}.")
     table.record.version = record.version  # a record that goes on keeps its version
+    table.record.practice = record.practice
     table.record.comments = list(record.comments)
     same_dice(0, "the deal: ", record.deal, table.record.deal)
     for entry in record.entries[:count]:

@@ -146,7 +146,7 @@ async def rematch(
     seat = own_seat(room, data.token)
     if room.status != "over":
         raise Refusal("The game is not over yet.", "not_over", 409)
-    return await lobby.rematch(room, seat, data.adds)
+    return await lobby.rematch(room, seat, data.adds, data.token)
 
 
 @get("/api/rooms/{name:str}/record")

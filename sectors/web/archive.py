@@ -157,6 +157,7 @@ def rows_of(
         "options": record.options,
         "clock": {"kind": "none", "seconds": 600, "increment": 10, "days": 3},
         "public": False,
+        "practice": record.practice,
         "status": "over" if table.is_over else "playing",
         "host": 0,
         "created": now,

@@ -22,6 +22,7 @@ from sectors.web.store import Change
 LOG = logging.getLogger(__name__)
 BEAT = 0.1  # seconds: bots answer on this beat, so that their thinking time tells little
 SHOW = 0.8  # seconds before each move at a table of bots, so that whoever watches can follow
+WEAKER = bots.names()[0]  # the level that chooses when a bot cannot
 AGAIN = 2.0  # seconds after which a bot tries again to make a move that could not be stored
 
 
@@ -83,7 +84,7 @@ class Keeper:
             self.thinking.discard(key)
 
     async def choice(self, room: Room, seat: int, count: int) -> str:
-        """What a bot wants to play; something legal if it fails or takes too long."""
+        """What a bot wants to play; a weaker one chooses if it fails for good, or is late."""
         table = room.table
         dice = luck(table.seed, seat, count)
         level = room.level_for(room.chairs[seat])
@@ -94,7 +95,9 @@ class Keeper:
         except Exception:
             LOG.exception("room %s: the bot %s failed", room.id, level)
             text = None
-        return text if text is not None else table.hint(seat, bots.names()[0])
+        if text is None:
+            LOG.warning("room %s: a %s chooses for the bot %s", room.id, WEAKER, level)
+        return text if text is not None else table.hint(seat, WEAKER)
 
     async def watch_clock(self, room: Room, seconds: float, seat: int, count: int) -> None:
         """When a clock runs out, the usual answer is given for its owner."""

@@ -154,7 +154,7 @@ def make_ready(file: str) -> None:
 
 def takes(change: Change) -> bool:
     """Whether a change is nothing but moves."""
-    is_more = change.seats or change.chat or change.cut is not None
+    is_more = change.seats or change.chat or change.new or change.cut is not None
     return not is_more and change.values.keys() == MOVED and change.values["asking"] is None
 
 

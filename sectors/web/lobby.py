@@ -19,7 +19,7 @@ from sectors import bots
 from sectors.core.game import Game
 from sectors.core.harmless import harmless
 from sectors.table.table import Table
-from sectors.web import restore, sound
+from sectors.web import once_more, restore, sound
 from sectors.web.aside import Shelf
 from sectors.web.chairs import AWAITED, Chair, hashed
 from sectors.web.clock import Times
@@ -29,7 +29,7 @@ from sectors.web.messages import Clock, Joined, NewRoom, Refusal, tidy
 from sectors.web.metrics import Meters
 from sectors.web.notices import Notices
 from sectors.web.rooms import Attempt, Room
-from sectors.web.seating import again, chair, chair_row, dealt, known_game, room_line, room_row
+from sectors.web.seating import chair, chair_row, dealt, known_game, room_line, room_row
 from sectors.web.store import Change, Store
 from sectors.web.tables import Row
 from sectors.web.writer import Writer
@@ -127,27 +127,30 @@ class Lobby:
     async def create(self, wanted: NewRoom) -> Joined:
         """A new room; the caller gets a token for each seat that is his."""
         await self.must_have_room()
-        game = known_game(wanted.game)
-        game.check_seats(len(wanted.seats))
-        options = game.check_options(wanted.options)
-        tokens = {
-            str(i): secrets.token_urlsafe(24)
-            for i, seat in enumerate(wanted.seats)
-            if seat.kind in ("me", "here")
-        }
-        chairs = [
-            chair(game, i, seat, wanted.name, tokens.get(str(i), ""))
-            for i, seat in enumerate(wanted.seats)
-        ]
-        host = next((i for i, seat in enumerate(wanted.seats) if seat.kind == "me"), 0)
-        if wanted.adds and wanted.seats[host].kind == "me":
-            chairs[host].nonce = AWAITED
-        room = self.build(game, options, chairs, wanted.clock)
-        room.public, room.host, room.created = wanted.public, host, time.time()
+        room, tokens = self.made(wanted, lambda seat: secrets.token_urlsafe(24))
         await self.keep(room)
         self.rooms[room.id] = room
         self.begin(room)
         return Joined(room=room.id, code=room.code, tokens=tokens, commitment=room.commitment)
+
+    def made(self, wanted: NewRoom, token: Callable[[int], str]) -> tuple[Room, dict[str, str]]:
+        """A room that is yet to be stored, and the tokens of the caller's seats."""
+        game = known_game(wanted.game)
+        game.check_seats(len(wanted.seats))
+        options = game.check_options(wanted.options)
+        own = [i for i, seat in enumerate(wanted.seats) if seat.kind in ("me", "here")]
+        tokens = {str(i): token(i) for i in own}
+        chairs = [
+            chair(game, i, seat, wanted.name, tokens.get(str(i), ""))
+            for i, seat in enumerate(wanted.seats)
+        ]
+        host = min(own, key=lambda i: wanted.seats[i].kind != "me", default=0)
+        if wanted.adds and wanted.seats[host].kind == "me":
+            chairs[host].nonce = AWAITED
+        room = self.build(game, options, chairs, wanted.clock)
+        room.public, room.host, room.created = wanted.public, host, time.time()
+        room.practice = wanted.practice
+        return room, tokens
 
     async def must_have_room(self) -> None:
         """Refuse when there are too many tables; those made since they were counted count too."""
@@ -169,6 +172,11 @@ class Lobby:
             except TAKEN:
                 room.code = new_code()
         raise Refusal("This server has no more tables free.", "full", 503)
+
+    async def give_code(self, room: Room) -> None:
+        """See to it that no other room has the code of a new one."""
+        while await self.store.find(room.code):
+            room.code = new_code()
 
     def build(self, game: Game, options: dict[str, str], chairs: list[Chair], clock: Clock) -> Room:
         """A room with a secret of its own; the table is dealt if nobody is missing."""
@@ -298,26 +306,9 @@ class Lobby:
 
         await room.attempt(prepare)
 
-    async def rematch(self, room: Room, seat: int, adds: bool) -> Joined:
-        """The same table again; the others are told where to go."""
-        seats = [again(one, one.seat == seat) for one in room.chairs]
-        wanted = NewRoom(
-            game=room.table.game.name,
-            name=room.chairs[seat].name,
-            seats=seats,
-            options=room.table.record.options,
-            clock=room.times.clock,
-            public=room.public,
-            adds=adds,
-        )
-        joined = await self.create(wanted)
-
-        def told() -> None:
-            room.next = joined.room
-            room.audience.announce({"type": "rematch", "room": joined.room})
-
-        await room.attempt(lambda: room.saved({"next": joined.room}, told))
-        return joined
+    async def rematch(self, room: Room, seat: int, adds: bool, token: str = "") -> Joined:
+        """The same table again, one for all; the others are told where to go."""
+        return await once_more.rematch(self, room, seat, adds, token)
 
     # --- keeping going
 

@@ -52,6 +52,7 @@ class NewRoom(Wire, frozen=True):
     options: dict[str, str] = {}
     clock: Clock = Clock()
     public: bool = False
+    practice: bool = False  # bots let you take back what you like; the record and the result say so
     adds: bool = False  # the caller will add a nonce to the seed; the table waits for it
 
 

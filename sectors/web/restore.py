@@ -36,7 +36,7 @@ def record_of(stored: Stored) -> Record:
     """The record of a stored room, with all that is needed to check it."""
     row, nonces = stored.row, [seat["nonce"] for seat in stored.seats]
     record = Record(row["game"], row["version"], len(nonces), row["seed"], row["options"])
-    record.pack = row["pack"]
+    record.pack, record.practice = row["pack"], row["practice"]
     if all(nonce is not None for nonce in nonces):
         record.seed = fair.seed(row["seed"], nonces)
     record.deal = row["deal"]
@@ -66,6 +66,7 @@ def room_of(stored: Stored, writer: Writer) -> Room:
     times = Times(row["clock"], list(row["times"]), now)
     room = Room(row["id"], row["code"], row["seed"], table_of(stored), chairs, times, writer)
     room.public, room.host, room.created = row["public"], row["host"], row["created"]
+    room.practice = row["practice"]
     room.chat = stored.chat
     room.elsewhere = stored.present
     take_row(room, row)

@@ -132,6 +132,7 @@ class Room:
             "code": self.code,
             "game": self.table.game.name,
             "public": self.public,
+            "practice": self.practice,
             "seats": [self.chair_info(chair, chair.seat in here) for chair in self.chairs],
             "options": self.table.record.options,
             "clock": self.times.clock,
@@ -156,7 +157,10 @@ class Room:
         table = self.table
         if self.status != "over" or not table.is_over:
             return {}
-        return {"places": table.state.result, "remembered": table.game.remembered(table.state)}
+        remembered = dict(table.game.remembered(table.state))
+        if self.practice:
+            remembered["Table"] = "for practice"
+        return {"places": table.state.result, "remembered": remembered}
 
     def chair_info(self, chair: Chair, is_here: bool) -> Plain:
         """A seat as everybody may know it."""
@@ -174,6 +178,7 @@ class Room:
     def record_for(self, seat: int) -> Record:
         """The record as a seat may have it now; a finished one can be checked."""
         record = self.table.copy_for(seat)
+        record.practice = self.practice
         if outcome := self.outcome():
             told = {"places": " ".join(map(str, outcome["places"])), **outcome["remembered"]}
             record.comments = [
@@ -342,8 +347,11 @@ class Room:
                 self.chat.append(line)
                 self.audience.announce({"type": "chat", "line": chat_info(line)})
         if row["seq"] != self.seq:
+            before = self.next
             restore.update_room(self, stored)
             self.audience.tell()
+            if self.next != before:
+                self.audience.announce({"type": "rematch", "room": self.next})
         else:
             self.audience.room_changed()
 

@@ -35,6 +35,7 @@ def room_line(room: Room) -> dict[str, Any]:
         "seats": [one.name for one in room.chairs],
         "open": sum(1 for one in room.chairs if one.kind == "open"),
         "turn": room.table.game.turn(room.table.state),
+        "practice": room.practice,
     }
 
 
@@ -60,17 +61,6 @@ def chair(game: Game, seat: int, wanted: NewSeat, me: str, token: str) -> Chair:
     return Chair(seat, kind, tidy(name, usual), "", hashed(token), left_at=time.time())
 
 
-def again(one: Chair, is_me: bool) -> NewSeat:
-    """The seat for a rematch: bots stay, other people are expected."""
-    if is_me:
-        return NewSeat(kind="me", name=one.name)
-    if one.kind == "bot":
-        return NewSeat(kind="bot", level=one.level)
-    if one.kind == "here":
-        return NewSeat(kind="here", name=one.name)
-    return NewSeat(kind="open")
-
-
 def room_row(room: Room) -> Row:
     """A room as the store keeps it."""
     clock = room.times.clock
@@ -90,6 +80,7 @@ def room_row(room: Room) -> Row:
             "days": clock.days,
         },
         "public": room.public,
+        "practice": room.practice,
         "status": room.status,
         "host": room.host,
         "created": room.created,

@@ -44,6 +44,7 @@ class Change:
     values: Row = field(default_factory=dict)  # columns of the room
     seats: dict[int, Row] = field(default_factory=dict)  # columns of seats
     chat: list[Row] = field(default_factory=list)
+    new: tuple[Row, list[Row]] | None = None  # another room that is made with it, and its seats
     is_kept: bool = False  # bots or clocks are at work in the room
 
 
@@ -142,12 +143,16 @@ class Store:
             counts = {str(room): seq for room, seq in found}
             good = [change for change in changes if counts.get(change.room) == change.seq]
             await self.write(db, good)
-            await self.note(db, {change.room: change.is_kept for change in good})
+            made = {change.new[0]["id"]: True for change in good if change.new}
+            await self.note(db, {change.room: change.is_kept for change in good} | made)
         return {change.room for change in changes} - {change.room for change in good}
 
     async def write(self, db: AsyncConnection, changes: list[Change]) -> None:
         """The statements of a transaction, each for all rooms together."""
         for change in changes:
+            if change.new is not None:
+                await db.execute(sa.insert(ROOMS), change.new[0])
+                await db.execute(sa.insert(SEATS), change.new[1])
             if change.cut is not None:
                 place = (LINES.c.room == change.room) & (LINES.c.number >= change.cut)
                 await db.execute(sa.delete(LINES).where(place))

@@ -34,6 +34,7 @@ ROOMS = sa.Table(
     sa.Column("seq", sa.Integer, nullable=False, server_default="0"),  # counts the changes
     sa.Column("asking", sa.JSON, nullable=True, info={"holds": Asking | None}),
     sa.Column("pack", sa.String(64), nullable=False, server_default=""),  # the content's hash
+    sa.Column("practice", sa.Boolean, nullable=False, server_default="0"),
 )
 SEATS = sa.Table(
     "seats",

@@ -6,6 +6,7 @@ What crosses the border is plain data: the name of the game, the seat's view, th
 from __future__ import annotations
 
 import ctypes
+import logging
 import signal
 import sys
 from collections.abc import Callable
@@ -24,6 +25,12 @@ from sectors.core.game import Game
 from sectors.core.state import State
 
 LIMIT = 6.0  # seconds for one choice
+TRIES = 4  # processes that may die over it
+LOG = logging.getLogger(__name__)
+
+
+class Failed(Exception):
+    """No process has lived long enough to choose."""
 
 
 async def favourite(game: Game, view: State, seat: int, level: str, luck: int) -> str | None:
@@ -36,21 +43,30 @@ async def favourite(game: Game, view: State, seat: int, level: str, luck: int) -
 async def advice(game: Game, view: State, seat: int, luck: int) -> dict[str, Any] | None:
     """The favourite move with its reason and what else there is; None if it did not come."""
     work = (game.name, codec.encode(view), int(view.seats), seat, luck)
-    found: dict[str, Any] | None = await in_line(advise, work)
+    try:
+        found: dict[str, Any] | None = await in_line(advise, work)
+    except Failed:
+        return None
     return found
 
 
 async def in_line(think: Callable[..., Any], work: tuple[Any, ...]) -> Any:
     """Think in a worker: first come, first served, and the time runs from when it is one's turn.
 
-    A table has one bot thinking at a time, so no table waits for another's second move.
+    A table has one bot thinking at a time, so no table waits for another's second move. If the
+    worker dies, the same is thought again in a new one.
     """
     async with anyio.to_process.current_default_process_limiter():
-        with anyio.move_on_after(LIMIT):
-            return await anyio.to_process.run_sync(
-                think, *work, cancellable=True, limiter=anyio.CapacityLimiter(1)
-            )
-    return None
+        for tries in range(1, TRIES + 1):
+            try:
+                with anyio.move_on_after(LIMIT):
+                    return await anyio.to_process.run_sync(
+                        think, *work, cancellable=True, limiter=anyio.CapacityLimiter(1)
+                    )
+                return None
+            except anyio.BrokenWorkerProcess:
+                LOG.warning("a thinking process died, %d of %d", tries, TRIES)
+    raise Failed(f"{TRIES} processes died over one choice")
 
 
 def choose(name: str, data: dict[str, Any], seats: int, seat: int, level: str, luck: int) -> str:

@@ -49,8 +49,8 @@ class Asking:
 
 
 def stored(row: list[Any] | None, table: Table) -> Asking | None:
-    """The request that is stored; one that did not name its move, or whose move is gone, lapses."""
-    if not row or len(row) == 3:
+    """The request that is stored; one whose move is gone lapses."""
+    if not row:
         return None
     seat, at, text, count, agreed = row
     found = Asking(seat, at, text, count, frozenset(agreed))

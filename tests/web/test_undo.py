@@ -11,6 +11,9 @@ import pytest
 from web.conftest import Server
 from web.people import Person, Plain, make_room
 
+from sectors.core.record import BadRecord, parse
+from sectors.table import fair
+from sectors.web import undoing
 from sectors.web.channel import TEXT, Channel
 from sectors.web.lobby import Lobby
 from sectors.web.messages import NewRoom, NewSeat, Refusal
@@ -125,9 +128,8 @@ async def test_a_request_shows_the_move_in_words_and_hides_what_is_hidden(
         if sealed:
             assert (told["text"], told["words"]) == (HIDDEN, "a sealed answer")
         else:
-            assert (
-                told["text"] == text and told["words"].endswith(".") and text not in told["words"]
-            )
+            assert told["text"] == text and text not in told["words"]
+            assert told["words"].endswith(".")
 
 
 # --- when it lapses
@@ -184,3 +186,119 @@ async def test_a_request_can_take_back_no_other_move_than_its_own(lobby: Lobby) 
             room.seq = -1  # as if another server had changed the room
             await room.reload()
         assert room.asking is None
+
+
+# --- who must agree
+
+
+async def test_who_is_away_is_asked_himself_and_no_bot_agrees_for_him(lobby: Lobby) -> None:
+    room = await room_of(lobby, ME, HERE)
+    await play(room, 4)
+    mover, other = room.table.moves[2].seat, 1 - room.table.moves[2].seat
+    await lobby.keeper.set_sitting(room, [other], True)
+    assert await room.undo(mover) == "" and room.asking is not None
+    assert len(room.table.moves) == 4, "a bot sits there, but a person has acted"
+    back = await listening(lobby, room, other)
+    told = back.last("table")
+    assert told["asks"]["seat"] == mover and told["asks"]["missing"] == [other]
+    await room.allow(other, True)
+    assert len(room.table.moves) == 2 and back.last("table")["asks"] is None
+
+
+@pytest.mark.parametrize("practice", [True, False])
+async def test_a_bot_agrees_to_what_showed_nothing_and_to_the_rest_for_practice(
+    lobby: Lobby, practice: bool
+) -> None:
+    room = await room_of(lobby, ME, BOT, practice=practice, game="sector18")
+    await play_until(room, 0, new=False)
+    assert undoing.state(room, 0) == "yes" and await room.undo(0)
+    assert room.asking is None
+    room = await room_of(lobby, ME, BOT, practice=practice)
+    await play_until(room, 0, new=True)
+    count = len(room.table.moves)
+    assert undoing.state(room, 0) == ("yes" if practice else "")
+    if practice:
+        assert await room.undo(0) and len(room.table.moves) < count
+        return
+    with pytest.raises(Refusal, match="only at a table for practice"):
+        await room.undo(0)
+    assert len(room.table.moves) == count
+
+
+async def test_alone_what_has_come_to_light_stays(lobby: Lobby) -> None:
+    room = await room_of(lobby, ME, game="smugglers")
+    while room.table.state.shown == room.table.moves[-1].before.shown if room.table.moves else True:
+        await play(room)
+    with pytest.raises(Refusal, match="only at a table for practice"):
+        await room.undo(0)
+
+
+@pytest.mark.parametrize("is_new", [True, False])
+async def test_all_who_have_acted_since_must_agree_and_everybody_to_what_was_shown(
+    lobby: Lobby, monkeypatch: pytest.MonkeyPatch, is_new: bool
+) -> None:
+    room = await room_of(lobby, ME, HERE, HERE, HERE, game="sector6")
+    while len({move.seat for move in room.table.moves[-2:]}) < 2:
+        await play(room)
+    at, (mover, acted) = len(room.table.moves) - 2, [m.seat for m in room.table.moves[-2:]]
+    monkeypatch.setattr(undoing, "is_new", lambda table, at: is_new)
+    others = {0, 1, 2, 3} - {mover}
+    await room.undo(mover)
+    assert room.asking is not None
+    assert undoing.missing(room, room.asking) == (others if is_new else {acted})
+    for seat in others if is_new else {acted}:
+        assert len(room.table.moves) == at + 2
+        await room.allow(seat, True)
+    assert len(room.table.moves) == at
+
+
+async def test_a_refusal_ends_a_request_and_so_does_its_maker(lobby: Lobby) -> None:
+    room = await room_of(lobby, ME, HERE)
+    await play(room, 4)
+    mover = room.table.moves[2].seat
+    asker = await listening(lobby, room, mover)
+    for answers in (1 - mover, mover):
+        await room.undo(mover)
+        with pytest.raises(Refusal, match="already"):
+            await room.undo(1 - mover if room.table.may_undo(mover) else mover)
+        with pytest.raises(Refusal, match="not for you"):
+            await room.allow(mover, True)
+        await room.allow(answers, False)
+        assert room.asking is None and len(room.table.moves) == 4
+        assert asker.last("update")["asks"] is None
+
+
+async def test_what_is_told_of_presence_carries_count_and_undo(lobby: Lobby) -> None:
+    room = await room_of(lobby, ME, HERE)
+    ear = await listening(lobby, room, 0)
+    await room.act(0, room.table.options(0)[0])
+    for step in (listening(lobby, room, 1), lobby.keeper.set_sitting(room, [1], True)):
+        await step
+        told = ear.last("update")
+        assert told["change"] == {} and (told["count"], told["undo"], told["asks"]) == (
+            1,
+            "yes",
+            None,
+        )
+
+
+# --- practice
+
+
+async def test_a_table_for_practice_says_so_everywhere(opened: Callable[[], Any]) -> None:
+    lobby = await opened()
+    room = await room_of(lobby, ME, BOT, practice=True)
+    usual = await room_of(lobby, ME, BOT)
+    assert room.info()["practice"] is True and usual.info()["practice"] is False
+    room = await (await opened()).find(room.id)
+    assert room.info()["practice"] is True
+    assert parse(room.record_for(0).write()).practice
+    await room.act(0, "resign")
+    assert room.info()["remembered"]["Table"] == "for practice"
+    text = room.record_for(-1).write()
+    assert parse(text).practice and any("practice" in line for line in fair.verify(parse(text)))
+    with pytest.raises(BadRecord):
+        fair.verify(parse(text.replace("practice: yes\n", "")))
+    assert not parse(usual.record_for(0).write()).practice
+    again = await lobby.rematch(room, 0, False)
+    assert (await lobby.find(again.room)).practice

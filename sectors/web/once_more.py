@@ -1,0 +1,120 @@
+"""The same table again: one for all who played there, whoever asks first.
+
+The new table and where it is found are stored in one transaction, so that of two who ask at once,
+through whichever servers, one makes the table and the other sits down at it. The tokens of the new
+seats follow from the token of whoever asks: who asks twice is given the same seats again.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from typing import TYPE_CHECKING
+
+from sectors.web.chairs import AWAITED, Chair, hashed
+from sectors.web.messages import Joined, NewRoom, NewSeat, Refusal
+from sectors.web.rooms import Attempt, Room
+from sectors.web.seating import chair_row, room_row
+from sectors.web.store import Change
+from sectors.web.tables import Row
+
+if TYPE_CHECKING:
+    from sectors.web.lobby import Lobby
+
+
+class Second(Exception):
+    """Somebody else has made the table meanwhile."""
+
+
+async def rematch(lobby: Lobby, room: Room, seat: int, adds: bool, token: str) -> Joined:
+    """A place for whoever sits in a seat, at the table that follows this one."""
+    mine = at_one_device(room, seat)
+    secret = token or secrets.token_urlsafe(24)
+    tokens = {one: new_token(secret, room.id, one) for one in mine}
+    if not room.next:
+        try:
+            return await make(lobby, room, tokens, adds)
+        except Second:
+            pass
+    there = await lobby.find(room.next)
+    await sit_down(lobby, room, there, tokens, adds)
+    given = {str(one): key for one, key in tokens.items() if there.chairs[one].token == hashed(key)}
+    return Joined(room=there.id, code=there.code, tokens=given, commitment=there.commitment)
+
+
+def new_token(old: str, room: str, seat: int) -> str:
+    """The token of a seat at the next table; as hard to guess as the old one."""
+    return hmac.new(old.encode(), f"after {room}: {seat}".encode(), "sha256").hexdigest()
+
+
+def at_one_device(room: Room, seat: int) -> list[int]:
+    """The seats that whoever asks from one of them holds: all those where the table was made."""
+    shared = [one.seat for one in room.chairs if one.kind == "here" or one.seat == room.host]
+    return shared if seat in shared else [seat]
+
+
+def seat_again(one: Chair, mine: list[int]) -> NewSeat:
+    """The seat for a rematch: bots stay, other people are expected."""
+    if one.seat in mine:
+        return NewSeat(kind="me" if one.seat == mine[0] else "here", name=one.name)
+    if one.kind == "bot":
+        return NewSeat(kind="bot", level=one.level)
+    return NewSeat(kind="open")
+
+
+async def make(lobby: Lobby, room: Room, tokens: dict[int, str], adds: bool) -> Joined:
+    """Make the next table, unless somebody is faster."""
+    mine = list(tokens)
+    wanted = NewRoom(
+        game=room.table.game.name,
+        name=room.chairs[mine[0]].name,
+        seats=[seat_again(one, mine) for one in room.chairs],
+        options=room.table.record.options,
+        clock=room.times.clock,
+        public=room.public,
+        practice=room.practice,
+        adds=adds,
+    )
+    await lobby.must_have_room()
+    new, given = lobby.made(wanted, tokens.__getitem__)
+    await lobby.give_code(new)
+
+    def prepare() -> Attempt:
+        if room.next:
+            raise Second
+        rows = room_row(new), [chair_row(new.id, one) for one in new.chairs]
+        return Attempt(Change(room.id, room.seq, values={"next": new.id}, new=rows), told)
+
+    def told() -> None:
+        lobby.rooms[new.id] = new
+        room.next = new.id
+        room.audience.announce({"type": "rematch", "room": new.id})
+
+    await room.attempt(prepare)
+    lobby.begin(new)
+    return Joined(room=new.id, code=new.code, tokens=given, commitment=new.commitment)
+
+
+async def sit_down(
+    lobby: Lobby, room: Room, there: Room, tokens: dict[int, str], adds: bool
+) -> None:
+    """Take the seats at a table that somebody else has made; who sits there already stays."""
+    first = min(tokens)
+
+    def pick() -> dict[int, Row]:
+        found: dict[int, Row] = {}
+        for seat, token in tokens.items():
+            if there.chairs[seat].kind != "open":
+                continue
+            found[seat] = {
+                "kind": "person" if seat == first else "here",
+                "name": room.chairs[seat].name,
+                "token": hashed(token),
+                "nonce": AWAITED if adds and seat == first else "",
+            }
+        if not found:
+            raise Refusal("That seat is taken.", "seat_taken", 409)
+        return found
+
+    if not any(there.chairs[seat].token == hashed(token) for seat, token in tokens.items()):
+        await lobby.sit(there, pick)

@@ -1,0 +1,56 @@
+"""A bot whose process dies thinks again, at the same level."""
+
+from __future__ import annotations
+
+import logging
+import os
+from pathlib import Path
+
+import pytest
+
+from sectors.web import thinking
+from sectors.web.lobby import Lobby
+from sectors.web.messages import NewRoom, NewSeat
+
+
+def die_at_first(file: str, times: int, answer: str) -> str:
+    """In the worker: die so many times, then answer."""
+    with open(file, "a+") as deaths:
+        deaths.seek(0)
+        if len(deaths.read()) < times:
+            deaths.write("x")
+            deaths.flush()
+            os._exit(1)
+    return answer
+
+
+async def test_what_a_process_did_not_finish_is_thought_again(tmp_path: Path) -> None:
+    file = str(tmp_path / "deaths")
+    times = thinking.TRIES - 1
+    assert await thinking.in_line(die_at_first, (file, times, "done")) == "done"
+    assert len(Path(file).read_text()) == times
+
+
+async def test_a_weaker_bot_chooses_only_when_processes_die_again_and_again(
+    lobby: Lobby,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    lobby.keeper.is_on_duty = False
+    seats = [NewSeat(kind="me"), NewSeat(kind="bot", level="pilot")]
+    made = await lobby.create(NewRoom(game="sector219", seats=seats))
+    room = await lobby.find(made.room)
+    wanted = await lobby.keeper.choice(room, 1, 0)
+    think = thinking.in_line
+    for times, is_weaker in ((1, False), (thinking.TRIES, True)):
+        file = str(tmp_path / f"deaths{times}")
+        dying = (die_at_first, (file, times, wanted))
+        monkeypatch.setattr(thinking, "in_line", lambda *_, dying=dying: think(*dying))
+        caplog.clear()
+        with caplog.at_level(logging.WARNING):
+            text = await lobby.keeper.choice(room, 1, 0)
+        assert text in room.table.options(1)
+        assert ("chooses for the bot pilot" in caplog.text) == is_weaker
+        if not is_weaker:
+            assert text == wanted
