@@ -197,5 +197,3 @@ async def finish(side: Side, fork: Fork) -> None:
         path = f"/api/rooms/{ROOM}/rematch"
         await side.call(who, route, Call("POST", path, {"token": token(0), "adds": True}))
         side.hear("the table again", "", ("rematch",))
-
-

@@ -19,7 +19,7 @@ from litestar.routes import HTTPRoute, WebSocketRoute
 from trust.answers import HEARS, NOW, SAYS, STILL, TABLE, Side
 from trust.hidden import forks
 from trust.hidden.forks import LOADED, NOBODY, Fork, Rules
-from trust.interview import Leak, compare, interview
+from trust.interview import compare, interview
 
 from sectors import games
 from sectors.core import codec, engine
