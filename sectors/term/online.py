@@ -157,6 +157,7 @@ class OnlineDesk(Desk):
             self.said.append(message["line"])
         elif kind == "asked":
             self.asks = message
+            self.notice = self.waits()
         elif kind == "rematch":
             self.went_on = message["room"]
         await self.say_changed()
@@ -166,8 +167,25 @@ class OnlineDesk(Desk):
         if message.get("room"):
             self.room, self.since = message["room"], time.monotonic()
             self.went_on = self.room.get("next") or self.went_on
-        self.count = message.get("count", self.count)
-        self.asks = None  # whatever was asked has been answered, or the table has moved on
+        before, self.count = self.count, message.get("count", self.count)
+        self.hear_asks(message.get("asks"), before)
+
+    def hear_asks(self, asks: Plain | None, before: int) -> None:
+        """Who asks to take a move back now; nobody, if it was answered or the table has moved on."""
+        was_mine = self.asks is not None and self.asks["seat"] == self.seat
+        self.asks = asks
+        self.notice = self.waits()
+        if was_mine and asks is None and self.count >= before:
+            refused = self.count == before
+            why = "somebody said no" if refused else "the game went on"
+            self.notice = f"Your move is not taken back: {why}."
+
+    def waits(self) -> str:
+        """For whom one's own request waits."""
+        if self.asks is None or self.asks["seat"] != self.seat:
+            return ""
+        names = [self.say()(self.game.seat_name(seat)) for seat in self.asks.get("missing", [])]
+        return f"Waiting for {' and '.join(names)} to let you take it back."
 
     def answered(self, message: Plain) -> None:
         """The answer to something asked."""
@@ -233,6 +251,8 @@ class OnlineDesk(Desk):
         kind, is_me = one["kind"], one["seat"] == self.seat
         names = {"bot": f"{one['level']} bot", "open": "nobody yet"}
         words = ["you" if is_me else names.get(kind, str(one["name"]))]
+        if is_me and self.room.get("practice"):
+            words.append("for practice")
         if kind not in names and not is_me:
             here = "a bot sits in" if one.get("bot") else str(one["here"])
             words += [here] if here != "here" else []
@@ -246,10 +266,13 @@ class OnlineDesk(Desk):
         return list(self.room.get("asked", []))
 
     def question(self) -> str:
-        if self.asks is None or self.seat < 0 or self.asks["seat"] == self.seat:
+        if self.asks is None or self.seat not in self.asks.get("missing", [self.seat]):
+            return ""
+        if self.seat < 0 or self.asks["seat"] == self.seat:
             return ""
         who = self.say()(self.game.seat_name(self.asks["seat"]))
-        return f"{who} asks to take back: {self.asks['text']}."
+        words = self.say()(self.asks.get("words", self.asks["text"]))
+        return f"{who} asks to take back: {words.rstrip('.')}."
 
     async def answer(self, yes: bool) -> None:
         self.asks = None

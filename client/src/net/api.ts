@@ -56,6 +56,8 @@ export interface Room {
   game: string;
   status: 'waiting' | 'playing' | 'over';
   public: boolean;
+  practice?: boolean; // bots let you take back what you like
+  next?: string; // where the same table is played again
   seats: SeatInfo[];
   options: Record<string, string>;
   clock: Clock;
@@ -97,6 +99,7 @@ export interface NewRoom {
   options: Record<string, string>;
   clock: Clock;
   public: boolean;
+  practice?: boolean;
   adds?: boolean; // a nonce will follow
 }
 

@@ -20,6 +20,14 @@ export interface Chat {
   at: number;
 }
 
+/** Somebody asks to take a move back; those who are missing have yet to agree. */
+export interface Asks {
+  seat: number;
+  text: string;
+  words: string;
+  missing: number[];
+}
+
 /** A bot's favourite move, and why. */
 export interface Hint {
   text: string;
@@ -46,7 +54,7 @@ export class LiveTable implements Oracle {
   wasOpen = $state(false);
   closed = $state('');
   outdated = $state(''); // this page and the server do not fit together
-  asks: { seat: number; text: string } | null = $state.raw(null); // somebody asks to take back
+  asks: Asks | null = $state.raw(null); // somebody asks to take back
   wentOn = $state(''); // the room of a rematch
   flash = $state('');
   seen = $state(0); // log lines that were there when the viewer last acted
@@ -63,6 +71,7 @@ export class LiveTable implements Oracle {
   private socket: Socket | null = null;
   private run = 0;
   private isRead = false;
+  private isUndoing = false;
   private wake: (() => void) | null = null;
 
   constructor(private faces: () => Faces) {
@@ -140,14 +149,22 @@ export class LiveTable implements Oracle {
     };
   }
 
+  /** Take the last move back, or ask for it; once, however often the key is pressed meanwhile. */
   async undo(): Promise<void> {
-    const said = await this.ask('undo').catch((error: unknown) => this.say(error));
-    if (said && said['waiting']) this.flash = 'The others have been asked.';
+    if (this.isUndoing || (this.asks && this.mine.includes(this.asks.seat))) return;
+    this.isUndoing = true;
+    await this.ask('undo').catch((error: unknown) => this.say(error));
+    this.isUndoing = false;
   }
 
+  /** The seat here that has yet to answer whoever asks to take a move back; -1 if there is none. */
+  readonly answering = $derived(this.asks?.missing.find((seat) => this.mine.includes(seat)) ?? -1);
+
+  /** Answer whoever asks to take a move back; or withdraw what one asks oneself. */
   allow(yes: boolean): void {
+    const seat = this.answering >= 0 ? this.answering : (this.asks?.seat ?? -1);
     this.asks = null;
-    void this.ask('allow', { yes }).catch((error: unknown) => this.say(error));
+    void this.ask('allow', { yes, seat }).catch((error: unknown) => this.say(error));
   }
 
   speak(text: string): void {
@@ -186,7 +203,7 @@ export class LiveTable implements Oracle {
       if (!this.differs(message)) this.wholeTable(message);
     } else if (message.type === 'update') this.update(message);
     else if (message.type === 'chat') this.chat = [...this.chat, message['line'] as Chat];
-    else if (message.type === 'asked') this.asks = { seat: Number(message['seat']), text: String(message['text']) };
+    else if (message.type === 'asked') this.asks = asked(message);
     else if (message.type === 'rematch') this.wentOn = String(message['room']);
     else if (message.type === 'closed' && message['code'] === 'outdated') this.outdated = String(message['sentence']);
     else if (message.type === 'closed') this.closed = String(message['sentence']);
@@ -204,14 +221,14 @@ export class LiveTable implements Oracle {
     const first = this.seq < 0;
     this.run++;
     this.seq = m.seq ?? 0;
+    this.stand(m);
     this.room = m['room'] as Room;
+    this.wentOn = this.room.next || this.wentOn;
     this.viewer = Number(m['viewer']);
     this.mine = (m['mine'] ?? []) as number[];
     this.log = m['log'] as Line[];
     this.chat = (m['chat'] ?? []) as Chat[];
     this.drawn = (m['drawn'] ?? []) as string[];
-    this.count = Number(m['count'] ?? 0);
-    this.undoMay = (m['undo'] ?? '') as '' | 'yes' | 'ask';
     this.newest = fullScene(m['scene']);
     this.isPlaying = false;
     if (first) this.seen = this.log.length;
@@ -222,14 +239,26 @@ export class LiveTable implements Oracle {
     const before = this.newest;
     this.newest = patched(before, (m['change'] ?? {}) as Change);
     if (m['room']) this.room = m['room'] as Room;
+    this.wentOn = this.room?.next || this.wentOn;
     if (m['drawn']) this.drawn = m['drawn'] as string[];
     this.log = joined(this.log, (m['log'] ?? []) as Line[], Number(m['count'] ?? this.count), this.count);
-    this.count = Number(m['count'] ?? this.count);
-    this.undoMay = (m['undo'] ?? '') as '' | 'yes' | 'ask';
+    this.stand(m);
     const moments = told(before, (m['beats'] ?? []) as Beat[], this.newest);
     this.story = [...this.story, ...moments].slice(-80);
     for (const piece of newcomers(before, this.newest)) this.fresh = new Set([...this.fresh, piece.id]);
     void this.tell(moments);
+  }
+
+  /** How many moves there are, what may be taken back, and who asks for that. */
+  private stand(m: Message): void {
+    const count = Number(m['count'] ?? this.count);
+    const now = m['asks'] ? asked(m['asks'] as Record<string, unknown>) : null;
+    const isMine = this.asks && this.mine.includes(this.asks.seat);
+    if (isMine && !now && count > this.count) this.say('Your move is not taken back: the game went on.');
+    if (isMine && !now && count === this.count) this.say('Your move is not taken back: somebody said no.');
+    this.asks = now;
+    this.count = count;
+    this.undoMay = (m['undo'] ?? '') as '' | 'yes' | 'ask';
   }
 
   /** Step through what happened since the viewer last acted. */
@@ -298,4 +327,10 @@ export class LiveTable implements Oracle {
     const short = this.faces()[piece.face]?.short ?? '';
     return { sort: 'piece', words: [piece.face, short, id, piece.at].filter(Boolean) };
   }
+}
+
+/** A request to take a move back, as it was told. */
+function asked(m: Record<string, unknown>): Asks {
+  const text = String(m['text'] ?? '');
+  return { seat: Number(m['seat']), text, words: String(m['words'] ?? text), missing: (m['missing'] ?? []) as number[] };
 }

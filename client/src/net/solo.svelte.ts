@@ -29,10 +29,10 @@ function stored(): Solo[] {
 
 export const solo: { games: Solo[] } = $state({ games: stored() });
 
-/** Remember a finished game of one player, once. */
+/** Remember a finished game of one player, once; what was for practice does not count. */
 export function keepSolo(room: Room): void {
   const place = room.places?.[0];
-  if (room.status !== 'over' || room.seats.length !== 1 || place === undefined) return;
+  if (room.status !== 'over' || room.seats.length !== 1 || place === undefined || room.practice) return;
   if (solo.games.some((g) => g.room === room.id)) return;
   const entry: Solo = {
     room: room.id, game: room.game, isWon: place === 1, options: room.options, remembered: room.remembered ?? {}, at: Date.now(),
