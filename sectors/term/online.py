@@ -302,13 +302,13 @@ class OnlineDesk(Desk):
         server = self.address.server
         if self.seat < 0 and not self.went_on:
             raise Objection("not_seated", "Only somebody who played can deal anew.")
-        if self.went_on:
-            there = Address(server, self.went_on)
-            return await run_sync(sit_down, there, self.name, self.seat < 0, None)
+        if self.seat < 0:
+            return await run_sync(sit_down, Address(server, self.went_on), self.name, True, None)
         joined = await self.rest("rematch", {"token": self.token, "adds": True})
         there, token = Address(server, joined["room"]), joined["tokens"][str(self.seat)]
         body = {"token": token, "nonce": secrets.token_hex(16)}
-        await run_sync(ask, server, f"/api/rooms/{quote(there.room)}/nonce", body)
+        with suppress(NoTable):  # who asks a second time has added something already
+            await run_sync(ask, server, f"/api/rooms/{quote(there.room)}/nonce", body)
         return OnlineDesk(self.game, self.seat, address=there, token=token, name=self.name)
 
     async def replay(self) -> Replay:
