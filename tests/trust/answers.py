@@ -124,7 +124,7 @@ TABLE: dict[tuple[str, str], Calls] = {  # asked by everybody at every moment
     (GET, "/metrics"): get("/metrics"),
     (GET, "/{path:path}"): get(f"/t/{ROOM}", f"/t/{CODE}", "/api/none"),
 }
-SAYS = {  # what a client may say, and in which forms it is said here
+SAYS: dict[str, list[Plain]] = {  # what a client may say, and in which forms it is said here
     "ping": [{}],
     "sync": [{}],
     "text": [{"yes": True}, {"yes": False}],
@@ -180,7 +180,7 @@ class Ear:
     async def say(self, text: str, number: int = 0) -> Plain:
         done = len(self.heard)
         await self.inbox.put(text)
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(60):
             while True:
                 for data in self.heard[done:]:
                     done += 1
@@ -217,10 +217,12 @@ class Side:
 
     async def __aenter__(self) -> Side:
         self.app = create_app(f"sqlite:///{self.file}", limits=Limits.none())
-        self.lobby = self.app.dependencies["lobby"].dependency()  # type: ignore[union-attr,operator]
+        tables: Any = self.app.dependencies["lobby"]
+        self.lobby = tables.dependency()
         self.life = self.app.lifespan()
         await self.life.__aenter__()
-        there = httpx.ASGITransport(app=self.app)
+        app: Any = self.app
+        there = httpx.ASGITransport(app=app)
         plain = {"accept-encoding": "identity"}
         self.client = httpx.AsyncClient(transport=there, base_url="http://here", headers=plain)
         return self
@@ -252,8 +254,7 @@ class Side:
     async def play(self, entry: Entry) -> None:
         """The next action of the game, with the dice of its record."""
         room = await self.room()
-        act = lambda: replay.play_entry(room.table, entry, entry.fell)  # noqa: E731
-        await room.play(act, {entry.seat})
+        await room.play(lambda: replay.play_entry(room.table, entry, entry.fell), {entry.seat})
         self.settle(room)
 
     def settle(self, room: Room) -> None:
@@ -311,7 +312,7 @@ class Side:
 
     # --- REST
 
-    async def call(self, who: Who, route: tuple[str, str], call: Call) -> bytes:
+    async def call(self, who: Who, route: tuple[str, str], call: Call, asked: str = "") -> bytes:
         """Make a call and write down all that comes back."""
         body = json.dumps(call.body) if call.body is not None else None
         given = await self.client.request(call.method, call.path, content=body)
@@ -323,7 +324,7 @@ class Side:
         text = measured_out(given.content) if call.path == "/metrics" else given.content
         head = f"{given.status_code} {heads if call.path != '/metrics' else ''}\n".encode()
         name = f"seat {who.seat}" if who.seat >= 0 else "watcher"
-        asked = f"{call.method} {call.path} {body or ''}"
+        asked = asked or self.plain(f"{call.method} {call.path} {body or ''}".encode()).decode()
         self.answers.append(Answer(name, asked, self.plain(head + text)))
         return given.content
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 from trust.answers import (
@@ -30,19 +31,22 @@ class Leak(AssertionError):
 
 def compare(one: list[Answer], two: list[Answer]) -> None:
     """Everything that was told must be the same, byte for byte."""
-    for here, there in zip(one, two, strict=False):
-        if here != there:
-            at = next(
-                (i for i, (a, b) in enumerate(zip(here.data, there.data, strict=False)) if a != b),
-                min(len(here.data), len(there.data)),
-            )
-            near = slice(max(0, at - 90), at + 60)
-            raise Leak(
-                f"{here.who} asks {here.asked} (there: {there.asked}) and is told\n"
-                f"…{here.data[near]!r}\nor …{there.data[near]!r}"
-            )
+    wrong = [pair for pair in zip(one, two, strict=False) if pair[0] != pair[1]]
+    if wrong:
+        told = "\n".join(difference(here, there) for here, there in wrong[:8])
+        raise Leak(f"{len(wrong)} of {len(one)} answers differ:\n{told}")
     if len(one) != len(two):
         raise Leak(f"{len(one)} things were told, or {len(two)}")
+
+
+def difference(here: Answer, there: Answer) -> str:
+    """Where two answers part."""
+    pairs = enumerate(zip(here.data, there.data, strict=False))
+    shorter = min(len(here.data), len(there.data))
+    at = next((i for i, (a, b) in pairs if a != b), shorter)
+    near = slice(max(0, at - 60), at + 60)
+    asked = here.asked if here.asked == there.asked else f"{here.asked} or {there.asked}"
+    return f"{here.who}, {asked[:200]}\n  {here.data[near]!r}\n  {there.data[near]!r}"
 
 
 async def interview(side: Side, record: Record, fork: Fork, is_whole: bool) -> list[Answer]:
@@ -76,6 +80,41 @@ async def interview(side: Side, record: Record, fork: Fork, is_whole: bool) -> l
 def name(seat: int) -> str:
     """Who sits in a seat."""
     return f"seat {seat}" if seat >= 0 else "nobody"
+
+
+async def wait(side: Side, game: str, seats: int) -> list[Answer]:
+    """Everything that is told of a table that waits, while people add to its seed."""
+    side.answers, side.lots = [], {}
+    kinds = ["me", *["open"] * (seats - 1)]
+    body = {"game": game, "seats": [{"kind": kind} for kind in kinds], "public": True, "adds": True}
+    host, guest = Who(0, "", game, 0), Who(1, "", game, 0)
+    made = json.loads(
+        await side.call(host, ("POST", "/api/rooms"), Call("POST", "/api/rooms", body))
+    )
+    for query in ("", f"token={made['tokens']['0']}"):
+        await side.connect("watcher" if not query else "seat 0", query, made["room"])
+    nonce = f"{side.number}" * 30  # differs, and nobody else may know it
+    steps = [("nonce", {"token": made["tokens"]["0"], "nonce": nonce}, host)] if seats > 1 else []
+    steps += [("seats/1", {"name": "Ann", "nonce": nonce}, guest)] if seats > 2 else []
+    for path, given, who in [("", {}, host), *steps]:
+        if path:
+            call = Call("POST", f"/api/rooms/{made['room']}/{path}", given)
+            await side.call(who, ("POST", path), call, path)
+        side.hear(f"after {path}")
+        for ear in side.ears:
+            for kind, forms in SAYS.items():
+                for fields in forms if kind != "hint" else []:
+                    await ear.ask(kind, **fields)
+            side.hear(f"{ear.name} asks after {path}")
+        for part in ("", "/record", "/replay", "/replay?at=0"):
+            call = Call("GET", f"/api/rooms/{made['room']}{part}")
+            await side.call(Who(-1, "", game, 0), ("GET", part), call)
+        await side.call(Who(-1, "", game, 0), ("GET", ""), Call("GET", "/api/rooms"))
+    await side.disconnect()
+    side.evict()
+    call = Call("GET", f"/api/rooms/{made['code']}")
+    await side.call(Who(-1, "", game, 0), ("GET", ""), call, "after a restart")
+    return side.answers
 
 
 async def gather_round(side: Side, fork: Fork) -> None:

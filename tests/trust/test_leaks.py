@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import logging
 import os
 import time
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager
 from importlib import import_module
+from itertools import islice
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -19,18 +22,21 @@ from litestar.routes import HTTPRoute, WebSocketRoute
 from trust.answers import HEARS, NOW, SAYS, STILL, TABLE, Side
 from trust.hidden import forks
 from trust.hidden.forks import LOADED, NOBODY, Fork, Rules
-from trust.interview import compare, interview
+from trust.interview import Leak, compare, interview, wait
 
 from sectors import games
 from sectors.core import codec, engine
+from sectors.core.record import Record
 from sectors.table.table import Table
-from sectors.web import lobby, rooms, telling, thinking
+from sectors.web import lobby, rooms, seating, socket, telling, thinking
 from sectors.web.app import create_app
 from sectors.web.messages import Request
+from sectors.web.rooms import Room
 
 SOAK = bool(os.environ.get("SECTORS_SOAK"))
 WEB = Path(rooms.__file__).parent
-FORKS = 4  # for each game in the short form
+FORKS = 3  # for each game in the short form
+LONG = 160  # actions of a game in the long form
 
 
 def rules_of(name: str) -> Rules:
@@ -46,6 +52,7 @@ def a_quiet_server(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rooms, "time", still)
     monkeypatch.setattr(lobby, "time", still)
     monkeypatch.setattr(telling, "MOMENT", 1e6)
+    logging.getLogger("httpx").setLevel(logging.WARNING)
     monkeypatch.setattr(thinking, "in_line", thought)
     for name in games.names():
         monkeypatch.setattr(games.load(name), "replays", (LOADED,))
@@ -60,12 +67,11 @@ async def thought(_: Any, work: tuple[Any, ...]) -> dict[str, str]:
     return {"text": text, "reason": hashlib.sha256(repr(work).encode()).hexdigest()}
 
 
-@pytest.fixture
-async def sides(tmp_path: Path) -> AsyncIterator[tuple[Side, Side]]:
+@asynccontextmanager
+async def two_sides(folder: Path) -> AsyncIterator[tuple[Side, Side]]:
     """Two servers."""
-    async with AsyncExitStack() as stack:
-        one, two = Side(tmp_path / "1.db", 1), Side(tmp_path / "2.db", 2)
-        yield await stack.enter_async_context(one), await stack.enter_async_context(two)
+    async with Side(folder / "1.db", 1) as one, Side(folder / "2.db", 2) as two:
+        yield one, two
 
 
 # --- the lists
@@ -107,51 +113,161 @@ def type_in(node: ast.Dict) -> str:
 
 # --- the forks
 
-STARTS = {"smugglers": (1, 12, 20), "sector86": (1, 1, 62), "sector18": (0, 3, 40)}
+STARTS = {  # setup, seed and length of a game, and moments that are worth a look
+    "sector6": (0, 1, 30, ()),
+    "sector18": (0, 3, 40, ()),
+    "sector86": (0, 2, 40, ()),
+    "sector219": (0, 1, 45, (1, 2)),
+    "smugglers": (1, 12, 20, ()),
+}
 
 
-def some_forks(rules: Rules, setup: int, seed: int, most: int, wanted: int) -> list[Fork]:
-    """Forks of a game at moments drawn by lot, first of all one for everything that it hides."""
-    luck = Random(seed)
-    whole = forks.played(games.load(rules.name), rules, setup, luck, most)
-    moments = list(range(len(whole.moves) + (not whole.is_over)))
+def some_forks(rules: Rules, luck: Random, whole: Table, first: Sequence[int]) -> Iterator[Fork]:
+    """Forks of a game, at some moments and then at others drawn by lot; each hides something new.
+
+    Those at which an answer is sealed come first.
+    """
+    moments = list(range(1, len(whole.moves)))
     luck.shuffle(moments)
-    moments.sort(key=lambda at: at >= len(whole.moves) or not whole.moves[at].before.sealed)
-    found: list[Fork] = []
+    moments.sort(key=lambda at: not whole.moves[at].before.sealed)
     seen: set[str] = set()
-    for at in moments:
+    for at in [*first, *moments]:
         table = forks.until(whole, at)
-        if table.is_over:
-            continue
         hiders = [*luck.sample(range(table.record.seats), table.record.seats), NOBODY]
-        made = [forks.fork(rules, table, hider, luck) for hider in hiders]
-        new = [one for one in made if one and (one.differs - seen or len(found) + 1 >= wanted)]
-        found += new[:1]
-        seen |= new[0].differs if new else set()
-        if len(found) >= wanted:
-            break
-    return found
+        for hider in hiders:
+            one = forks.fork(rules, table, hider, luck)
+            if one and (at in first or one.differs - seen):
+                seen |= one.differs
+                yield one
+                break
+        if seen >= set(hidden_things(rules, whole)):
+            seen.clear()  # go on with all of it
+
+
+def short_forks(name: str, count: int = FORKS) -> list[Fork]:
+    """A few forks of a short game."""
+    setup, seed, most, first = STARTS[name]
+    rules, luck = rules_of(name), Random(seed)
+    whole = forks.played(games.load(name), rules, setup, luck, most)
+    return list(islice(some_forks(rules, luck, whole, first), count))
 
 
 @pytest.mark.parametrize("name", games.names())
-async def test_nobody_is_told_what_another_hides(sides: tuple[Side, Side], name: str) -> None:
-    rules = rules_of(name)
-    setup, seed, most = STARTS.get(name, (0, 1, 45))
-    found = some_forks(rules, setup, seed, most, FORKS)
-    hidden = set(rules.hidden(codec.encode(forks.until(dealt(rules, setup), 0).state)))
-    assert set().union(*(one.differs for one in found)) == hidden
-    for number, one in enumerate(found):
-        is_whole = number == len(found) - 1
-        compare(
-            await interview(sides[0], one.one, one, is_whole),
-            await interview(sides[1], one.two, one, is_whole),
-        )
-    for side in sides:
-        assert side.routes == STILL.keys() | TABLE.keys()
-        assert side.said == SAYS.keys()
-        assert side.types == HEARS
+async def test_nobody_is_told_what_another_hides(tmp_path: Path, name: str) -> None:
+    found = short_forks(name)
+    things = set(hidden_things(rules_of(name), dealt(name)))
+    assert set().union(*(one.differs for one in found)) == things
+    async with two_sides(tmp_path) as sides:
+        for number, one in enumerate(found, start=1):
+            await compared(sides, one, number == len(found))
+        for side in sides:
+            assert side.routes == STILL.keys() | TABLE.keys()
+            assert side.said == SAYS.keys()
+            assert side.types == HEARS
 
 
-def dealt(rules: Rules, setup: int) -> Table:
+async def compared(sides: tuple[Side, Side], fork: Fork, is_whole: bool) -> None:
+    """Ask both servers about both games."""
+    one = await interview(sides[0], fork.one, fork, is_whole)
+    compare(one, await interview(sides[1], fork.two, fork, is_whole))
+
+
+def hidden_things(rules: Rules, table: Table) -> dict[str, Any]:
+    """What a game hides, by name."""
+    return rules.hidden(codec.encode(table.state))
+
+
+def dealt(name: str) -> Table:
     """A game before its first action."""
-    return forks.played(games.load(rules.name), rules, setup, Random(0), 0)
+    return forks.played(games.load(name), rules_of(name), 0, Random(0), 0)
+
+
+@pytest.mark.parametrize("name", games.names())
+async def test_two_players_see_no_dice_to_come(tmp_path: Path, name: str) -> None:
+    game, luck = games.load(name), Random(5)
+    seats = min(2, game.seats[-1])
+    table = Table(game, seats, "dice")
+    table.record.version = LOADED
+    async with two_sides(tmp_path) as sides:
+        await compared(sides, forks.same(table, luck), False)
+
+
+@pytest.mark.parametrize("name", games.names())
+async def test_a_table_that_waits_tells_no_secret(tmp_path: Path, name: str) -> None:
+    seats = min(3, games.load(name).seats[-1])
+    async with two_sides(tmp_path) as sides:
+        compare(await wait(sides[0], name, seats), await wait(sides[1], name, seats))
+
+
+# --- planted leaks, which must be found
+
+PLACES = ["room", "list", "record", "undo", "why"]
+
+
+@pytest.mark.parametrize("name", games.names())
+async def test_a_leak_of_any_game_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    plant(monkeypatch, "room", rules_of(name))
+    async with two_sides(tmp_path) as sides:
+        with pytest.raises(Leak, match="answers differ"):
+            await compared(sides, short_forks(name, 1)[0], False)
+
+
+@pytest.mark.parametrize("place", PLACES)
+async def test_a_leak_in_any_place_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    plant(monkeypatch, place, rules_of("sector219"))
+    async with two_sides(tmp_path) as sides:
+        with pytest.raises(Leak, match="answers differ"):
+            await compared(sides, short_forks("sector219", 1)[0], False)
+
+
+def plant(monkeypatch: pytest.MonkeyPatch, place: str, rules: Rules) -> None:
+    """Let the server tell what is hidden, in one place."""
+
+    def told(room: Room) -> str:
+        return str(rules.hidden(codec.encode(room.table.state)))
+
+    course, record, line, why = Room.course, Room.record_for, seating.room_line, socket.why
+
+    def record_for(room: Room, seat: int) -> Record:
+        found = record(room, seat)
+        found.comments = [told(room)]
+        return found
+
+    async def answer(request: Request, room: Room, seat: int) -> dict[str, Any]:
+        return {**await why(request, room, seat), "hidden": told(room)}
+
+    if place == "room":
+        monkeypatch.setattr(Room, "course", lambda room: {**course(room), "hidden": told(room)})
+    elif place == "list":
+        monkeypatch.setattr(lobby, "room_line", lambda room: {**line(room), "hidden": told(room)})
+    elif place == "record":
+        monkeypatch.setattr(Room, "record_for", record_for)
+    elif place == "undo":
+        monkeypatch.setattr(Room, "undo_state", lambda room, seat: told(room))
+    else:
+        monkeypatch.setitem(socket.ASKING, "why", answer)
+
+
+# --- at length
+
+
+@pytest.mark.skipif(not SOAK, reason="takes minutes; SECTORS_SOAK=1 runs it")
+@pytest.mark.parametrize("name", games.names())
+async def test_whole_games_are_forked_at_every_moment(tmp_path: Path, name: str) -> None:
+    rules, counts = rules_of(name), Counter[str]()
+    async with two_sides(tmp_path) as sides:
+        for setup in range(len(rules.setups)):
+            luck = Random(f"{name} {setup}")
+            whole = forks.played(games.load(name), rules, setup, luck, LONG)
+            for at in range(len(whole.moves)):
+                table = forks.until(whole, at)
+                hider = luck.choice([*range(table.record.seats), NOBODY])
+                one = forks.fork(rules, table, hider, luck) or forks.same(table, luck)
+                counts.update(one.differs or {"dice to come alone"})
+                await compared(sides, one, False)
+    print(f"\n{name}: forked {sum(counts.values())} times: {dict(counts)}")
+    assert counts.keys() >= set(hidden_things(rules, dealt(name)))
