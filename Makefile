@@ -14,7 +14,7 @@ UNITS := $(wildcard tests/core tests/test_conformance.py sectors/games)
 PAGE := sectors/web/static/index.html
 CLIENT := $(shell find client -type f -not -path '*/node_modules/*' -not -path '*/tests/*' 2>/dev/null)
 
-.PHONY: help setup play test every others plain soak check bench build browser postgres clean
+.PHONY: help setup play test every others plain soak check bench build browser postgres nginx clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' Makefile
@@ -24,7 +24,7 @@ setup: .venv/installed $(if $(PURE),,.venv/compiled) $(PAGE) ## make .venv with 
 play: setup ## play in the browser, alone against bots or with friends
 	@$(BIN)/sectors serve
 
-test: .venv/builder browser postgres ## run every test, the quick ones also in plain Python, then check
+test: .venv/builder browser postgres nginx ## run every test, the quick ones also in plain Python, then check
 	@$(MAKE) --no-print-directory -j2 setup others
 	@$(MAKE) --no-print-directory every
 
@@ -82,6 +82,13 @@ postgres: # the tests of the server need PostgreSQL's programs
 	  [ "$$(id -u)" = 0 ] && apt-get update -qq && \
 	  apt-get install -yqq --no-install-recommends postgresql >/dev/null; } || { \
 	  echo "sectors: the tests of the server need PostgreSQL; 'apt install postgresql' brings it" >&2; exit 1; }
+
+nginx: # so do those with a proxy in front
+	@[ -x /usr/sbin/nginx ] || command -v nginx >/dev/null || { \
+	  echo "make test: install nginx for the tests of the server"; \
+	  [ "$$(id -u)" = 0 ] && apt-get update -qq && \
+	  apt-get install -yqq --no-install-recommends nginx >/dev/null; } || { \
+	  echo "sectors: the tests of the server need nginx; 'apt install nginx' brings it" >&2; exit 1; }
 
 clean: ## remove everything that make has made
 	@echo "make clean: remove .venv, build, dist, compiled modules and caches"

@@ -28,8 +28,8 @@ def make_room(url: str, game: str, seats: list[Plain], **more: Any) -> Plain:
 class Person:
     """One viewer: keeps the scene up to date from what arrives, and notices gaps."""
 
-    def __init__(self, address: str) -> None:
-        self.address = address
+    def __init__(self, address: str, **way: Any) -> None:
+        self.address, self.way = address, way
         self.scene: Plain = {}
         self.room: Plain = {}
         self.log: list[Plain] = []
@@ -45,7 +45,7 @@ class Person:
         self.check: Callable[[Plain], None] = lambda message: None
 
     async def __aenter__(self) -> Person:
-        self.socket: ClientConnection = await websockets.connect(self.address)
+        self.socket: ClientConnection = await websockets.connect(self.address, **self.way)
         self.task = asyncio.create_task(self.listen())
         await self.until(lambda: bool(self.scene))
         return self
