@@ -50,9 +50,20 @@ def read_address(words: str, server: str = "") -> Address:
 def ask(server: str, path: str, body: Plain | None = None) -> Any:
     """One REST call; raises `NoTable` with the server's own sentence."""
     try:
-        return json.loads(fetch(server, path, body))
+        return plain(json.loads(fetch(server, path, body)))
     except ValueError:
         raise NoTable(f"No server of sectors answers at {server}.") from None
+
+
+def plain(told: Any) -> Any:
+    """What a server says, without anything that a terminal would obey; no server is trusted."""
+    if isinstance(told, str):
+        return told if told.isprintable() else "".join(c if c.isprintable() else " " for c in told)
+    if isinstance(told, list):
+        return [plain(one) for one in told]
+    if isinstance(told, dict):
+        return {plain(name): plain(one) for name, one in told.items()}
+    return told
 
 
 def fetch(server: str, path: str, body: Plain | None = None) -> str:
@@ -64,7 +75,7 @@ def fetch(server: str, path: str, body: Plain | None = None) -> str:
             return str(answer.read().decode())
     except urllib.error.HTTPError as error:
         with suppress(ValueError, KeyError):
-            raise NoTable(json.load(error)["sentence"]) from None
+            raise NoTable(plain(str(json.load(error)["sentence"]))) from None
         raise NoTable(f"{server} answered {error.code}.") from None
     except (OSError, UnicodeDecodeError):
         raise NoTable(f"No server of sectors answers at {server}.") from None

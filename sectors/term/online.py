@@ -22,7 +22,7 @@ from sectors.core.names import Say, by_name, named
 from sectors.core.reason import Objection
 from sectors.core.scene import Preview, Scene
 from sectors.table.table import Table
-from sectors.term.address import Address, Plain, ask, fetch, read_address
+from sectors.term.address import Address, Plain, ask, fetch, plain, read_address
 from sectors.term.desk import Advice, Desk, NoTable, Replay
 
 __all__ = ["Address", "OnlineDesk", "come_back", "read_address", "sit_down"]
@@ -113,7 +113,7 @@ class OnlineDesk(Desk):
                 async with websockets.connect(url, max_size=2**23) as self.socket:
                     tries, self.notice = 0, ""
                     async for text in self.socket:
-                        await self.heard(json.loads(text))
+                        await self.heard(plain(json.loads(text)))
             except (OSError, websockets.WebSocketException):
                 pass
             self.lost()

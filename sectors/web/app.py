@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
+import traceback
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -15,7 +16,6 @@ from litestar.config.compression import CompressionConfig
 from litestar.config.response_cache import ResponseCacheConfig
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, NotFoundException
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, FromQuery, JSONBody
@@ -247,9 +247,11 @@ async def client(lobby: Tables, path: FromPath[str] = "") -> Response[bytes]:
     return pages.client(STATIC, known.table.game if known else None)
 
 
-def refusal(_: Request[Any, Any, Any], error: Exception) -> Response[Plain]:
+def refusal(request: Request[Any, Any, Any], error: Exception) -> Response[Plain]:
     """One sentence and the right status for everything that can be wrong with a request."""
     status, code = 400, "bad_request"
+    if isinstance(error, HTTPException) and error.status_code >= 500:
+        return failure(request, error)
     if isinstance(error, SQLAlchemyError | sqlite3.Error | OSError):
         LOG.error("the database failed: %s", error)
         error = Refusal(NOT_STORED, "not_stored", 503)
@@ -262,6 +264,17 @@ def refusal(_: Request[Any, Any, Any], error: Exception) -> Response[Plain]:
         code = {404: "not_found", 413: "too_large", 429: "too_often"}.get(status, "bad_request")
         return Response({"sentence": pages.plain_error(error), "code": code}, status_code=status)
     return Response({"sentence": str(error), "code": code}, status_code=status)
+
+
+def failure(_: Request[Any, Any, Any], error: Exception) -> Response[Plain]:
+    """The answer to everything that nobody thought of; the log says where, but not who asked."""
+    if isinstance(error, RecursionError):
+        told = {"sentence": "That is nested too deeply.", "code": "bad_request"}
+        return Response(told, status_code=400)
+    where = "".join(traceback.format_tb(error.__traceback__))
+    LOG.error("a request failed: %s\n%s", type(error).__name__, where)
+    told = {"sentence": "Something went wrong here; nothing was done.", "code": "failed"}
+    return Response(told, status_code=500)
 
 
 @get("/assets/{name:str}", include_in_schema=False, opt={"free": True, "packed": True})
@@ -299,12 +312,15 @@ def create_app(
     def way_in() -> Door:
         return door
 
-    often = RateLimitConfig(
-        rate_limit=("second", allowed.requests),
-        exclude=["/ws", "/schema"],
-        exclude_opt_key="free",
-        identifier_for_request=lobby.gate.proxies.sender,
-    )
+    async def admit(request: Asking) -> None:
+        if not request.route_handler.opt.get("free"):
+            lobby.gate.may_ask(sender(lobby, request), str(request.path_params.get("name", "")))
+
+    def refused(request: Asking, error: Refusal) -> Response[Plain]:
+        if error.code == "no_room":
+            lobby.gate.guessed(sender(lobby, request))
+        return refusal(request, error)
+
     handlers: list[Any] = [reach, all_games, one_game, rules, art, new_room, public_rooms, one_room]
     handlers += [claim, nonce, start, rematch, record, replay_room, replay_text, verify_text]
     handlers += [viewer_socket, health.health, health.metrics]
@@ -315,12 +331,12 @@ def create_app(
             "door": Provide(way_in, sync_to_thread=False),
         },
         lifespan=[lifespan],
-        middleware=[often.middleware],
+        before_request=admit,
         before_send=[pages.guard] if share.of == 1 else [pages.guard, pages.end],
         openapi_config=described(),
         compression_config=CompressionConfig("gzip", 1000, 6, exclude_opt_key="packed"),
         exception_handlers={
-            Refusal: refusal,
+            Refusal: refused,
             Objection: refusal,
             BadOption: refusal,
             BadRecord: refusal,
@@ -329,6 +345,7 @@ def create_app(
             sqlite3.Error: refusal,
             OSError: refusal,  # the database cannot be reached
             HTTPException: refusal,
+            Exception: failure,
         },
         request_max_body_size=LARGEST_BODY,
         response_cache_config=ResponseCacheConfig(),

@@ -10,7 +10,7 @@ AWAITED = "?"  # the nonce of a seat whose owner has yet to add one
 
 def hashed(token: str) -> str:
     """Tokens are kept as hashes, so that the database gives no seat away."""
-    return sha256(token.encode()).hexdigest()
+    return sha256(token.encode(errors="replace")).hexdigest()
 
 
 @dataclass(slots=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -59,6 +60,7 @@ class Channel(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
         self.queue = Inbox()
+        self.leave: Callable[[], None] | None = None  # gives its place at the door back
         self.line: list[bytes] = []  # frames that wait to be sent
         self.is_ending, self.ending = False, TOO_SLOW
         self.missing = 0  # bytes of the last frame that are still to come; -1: nobody knows
@@ -69,6 +71,12 @@ class Channel(WebSocketsSansIOProtocol):
         if self.response.status_code == 101:
             extensions: Any = self.scope["extensions"]
             extensions[NAME] = self
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection has ended."""
+        super().connection_lost(exc)
+        if self.leave is not None:
+            self.leave()
 
     # --- sending
 

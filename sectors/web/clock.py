@@ -16,14 +16,14 @@ class Times:
 
     clock: Clock
     left: list[float] = field(default_factory=list)
-    since: float = 0.0  # when the running clocks were last looked at
+    since: float = 0.0  # when the running clocks were last looked at; the day may be set anew
     running: tuple[int, ...] = ()
 
     def start(self, seats: int) -> None:
         """Give every seat its time."""
         full = self.clock.seconds if self.clock.kind == "live" else self.clock.days * DAY
         self.left = [float(full)] * seats
-        self.since = time.time()
+        self.since = time.monotonic()
 
     def copy(self) -> Times:
         """The clocks as they stand, in case a move cannot be stored."""
@@ -38,7 +38,7 @@ class Times:
         """Somebody has answered: stop and start clocks."""
         if self.clock.kind == "none" or not self.left:
             return
-        now = time.time()
+        now = time.monotonic()
         for seat in self.running:
             self.left[seat] -= now - self.since
         for seat in set(self.running) - set(asked):
@@ -53,7 +53,7 @@ class Times:
         """The seconds that a seat has left now."""
         if self.clock.kind == "none" or not self.left:
             return None
-        spent = time.time() - self.since if seat in self.running else 0.0
+        spent = time.monotonic() - self.since if seat in self.running else 0.0
         return max(0.0, round(self.left[seat] - spent, 1))
 
     def next_flag(self) -> tuple[float, int] | None:

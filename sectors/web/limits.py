@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
@@ -10,6 +11,7 @@ from sectors.web.messages import Refusal
 from sectors.web.whence import Proxies, Site
 
 COSTS = {"hint": 8, "chat": 4, "sync": 4, "seat": 4, "undo": 2, "text": 2}  # others cost 1
+CODE = re.compile(r"[A-Za-z]{1,8}")  # what may be the code of a table; an id has digits or is long
 FORGET = 10_000  # addresses that are remembered; beyond that the full buckets are dropped
 
 
@@ -28,11 +30,28 @@ class Limits:
     spectators: int = 200  # connections that only watch, per table
     origins: tuple[str, ...] = ()  # other sites whose pages may connect
     behind: tuple[str, ...] = ()  # proxies that are believed, see `whence.py`
+    connections: int = 600  # open connections of any kind, also those that have yet to ask
+    patience: float = 10.0  # seconds that a request may take to arrive
+    guesses: float = 0.5  # wrong codes of tables in a second, in the long run
+    guess_burst: float = 30.0
 
     @classmethod
     def none(cls) -> Limits:
         """No limits worth the name, for measuring."""
-        return cls(10**6, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 10**6, 10**6)
+        return cls(
+            10**6,
+            1e6,
+            1e6,
+            1e6,
+            1e6,
+            1e6,
+            1e6,
+            10**6,
+            10**6,
+            connections=10**6,
+            guesses=1e6,
+            guess_burst=1e6,
+        )
 
 
 @dataclass(slots=True)
@@ -66,7 +85,28 @@ class Gate:
         self.proxies = Proxies.named(limits.behind)
         self.rooms: dict[str, Bucket] = {}
         self.heavy: dict[str, Bucket] = {}
+        self.requests: dict[str, Bucket] = {}
+        self.guesses: dict[str, Bucket] = {}
         self.sockets: dict[str, int] = {}
+
+    def may_ask(self, address: str, name: str = "") -> None:
+        """Refuse an address that asks too often, or has guessed too many codes of tables."""
+        rate = float(self.limits.requests)
+        is_free = self.bucket(self.requests, address, rate, rate).take()
+        if is_free and CODE.fullmatch(name):
+            is_free = self.guessing(address).take(0.0)
+        if not is_free:
+            raise Refusal("That was asked too often; wait a little.", "too_often", 429)
+
+    def guessed(self, address: str) -> None:
+        """There is no table with the name that was asked for."""
+        bucket = self.guessing(address)
+        bucket.take(0.0)
+        bucket.level -= 1.0
+
+    def guessing(self, address: str) -> Bucket:
+        """The wrong codes that an address may still try."""
+        return self.bucket(self.guesses, address, self.limits.guesses, self.limits.guess_burst)
 
     def may_make_room(self, address: str) -> None:
         """Refuse an address that makes too many tables."""

@@ -28,6 +28,7 @@ from sectors.web.limits import Gate, Limits
 from sectors.web.messages import Clock, Joined, NewRoom, Refusal, tidy
 from sectors.web.metrics import Meters
 from sectors.web.notices import Notices
+from sectors.web.probe import Probe
 from sectors.web.rooms import Attempt, Room
 from sectors.web.seating import chair, chair_row, dealt, known_game, room_line, room_row
 from sectors.web.store import Change, Store
@@ -59,6 +60,7 @@ class Lobby:
         self.gate = Gate(limits or Limits())
         self.meters = Meters()
         self.writer = Writer(store, self.meters)
+        self.probe = Probe(store)
         self.keeper = Keeper(away)
         self.rooms: dict[str, Room] = {}
         self.shelf = Shelf(store, self.writer, self.meters)

@@ -63,7 +63,7 @@ def room_of(stored: Stored, writer: Writer) -> Room:
         Chair(s["seat"], s["kind"], s["name"], s["level"], s["token"], s["nonce"], left_at=now)
         for s in stored.seats
     ]
-    times = Times(row["clock"], list(row["times"]), now)
+    times = Times(row["clock"], list(row["times"]), time.monotonic())
     room = Room(row["id"], row["code"], row["seed"], table_of(stored), chairs, times, writer)
     room.public, room.host, room.created = row["public"], row["host"], row["created"]
     room.practice = row["practice"]

@@ -342,8 +342,9 @@ class Room:
         """Take over what another server has stored, and tell everybody here."""
         row = stored.row
         self.elsewhere = stored.present
+        known = {(line["seat"], line["text"], line["at"]) for line in self.chat}
         for line in stored.chat[-MOST_CHAT:]:
-            if not self.chat or line["at"] > self.chat[-1]["at"]:
+            if (line["seat"], line["text"], line["at"]) not in known:
                 self.chat.append(line)
                 self.audience.announce({"type": "chat", "line": chat_info(line)})
         if row["seq"] != self.seq:

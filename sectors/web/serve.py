@@ -20,6 +20,7 @@ import uvicorn
 
 from sectors.web.app import create_app
 from sectors.web.channel import Channel
+from sectors.web.doors import Doors
 from sectors.web.health import start_logs
 from sectors.web.ledger import make_ready
 from sectors.web.limits import Limits
@@ -89,7 +90,7 @@ def serve(
     if processes == 1:
         app = create_app(db, away, limits, door=door)
         be_steady()
-        server = uvicorn.Server(uvicorn.Config(app, **manners()))
+        server = uvicorn.Server(uvicorn.Config(app, **manners(limits)))
         with suppress(KeyboardInterrupt):
             server.run([listener])
         if not server.started:
@@ -99,7 +100,7 @@ def serve(
     def work(share: Share, hatch: socket.socket) -> None:
         app = create_app(db, away, limits, share, door)
         be_steady()
-        Behind(uvicorn.Config(app, **manners()), hatch).run()
+        Behind(uvicorn.Config(app, **manners(limits)), hatch).run()
 
     file = shared_file(db)
     make_ready(file)
@@ -116,10 +117,11 @@ def shared_file(db: str) -> str:
     return str(url.database)
 
 
-def manners() -> dict[str, Any]:
+def manners(limits: Limits | None) -> dict[str, Any]:
     """How uvicorn is to serve, alone or behind the porter."""
     return {
         "log_level": "warning",
+        "http": Doors(limits or Limits()).protocol,
         "ws": Channel,
         "ws_per_message_deflate": False,
         "ws_max_size": 65_536,

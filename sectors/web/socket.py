@@ -45,10 +45,11 @@ async def serve(
 ) -> None:
     """Talk to one viewer until it goes; `speaks` is the protocol that its page was made for."""
     await socket.accept()
-    address = lobby.gate.proxies.sender(socket)
+    origin = lobby.gate.proxies.sender(socket)
     try:
+        lobby.gate.may_ask(origin, name)
         check_page(socket, lobby, speaks)
-        lobby.gate.enter(address)
+        lobby.gate.enter(origin)
     except Refusal as refusal:
         await turn_away(socket, refusal, 4000 + refusal.status)
         return
@@ -59,9 +60,11 @@ async def serve(
         viewer.unpacks = socket.query_params.get("packed", "") == "1"
         await asyncio.create_task(attend(lobby, room, viewer))  # no detour through all above it
     except Refusal as refusal:
+        if refusal.code == "no_room":
+            lobby.gate.guessed(origin)
         await turn_away(socket, refusal, 4000 + refusal.status)
     finally:
-        lobby.gate.leave(address)
+        lobby.gate.leave(origin)
 
 
 def check_page(socket: Socket, lobby: Lobby, speaks: str) -> None:
@@ -146,6 +149,8 @@ async def receive(
     except msgspec.ValidationError as error:
         sentence = f"That message cannot be read: {error}."
         found = refused(number_in(text), "bad_message", sentence, "")
+    except RecursionError:
+        found = refused(0, "bad_message", "That message is nested too deeply.", "")
     except (msgspec.DecodeError, UnicodeDecodeError):
         found = refused(0, "bad_message", "That message is not JSON.", "")
     except Exception:
@@ -160,7 +165,7 @@ def number_in(text: str | bytes) -> int:
     """The number of a request that is wrong somewhere else; 0 if there is none to be found."""
     try:
         return numbered.decode(text).id
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, RecursionError):
         return 0
 
 

@@ -80,6 +80,7 @@ class Store:
         self.reading = self.engine  # all that is read of a room is of one moment
         if self.is_shared:
             self.reading = self.engine.execution_options(isolation_level="REPEATABLE READ")
+        self.here: set[tuple[str, int]] = set()  # who looks through this server: room and seat
         self.ledger: Ledger | None = None
         self.task: asyncio.Task[set[str]] | None = None  # the transaction that runs
         if not self.is_shared:
@@ -182,12 +183,29 @@ class Store:
             words = json.dumps([self.server, some], separators=(",", ":"))
             await db.execute(sa.select(sa.func.pg_notify(CHANNEL, words)))
 
+    async def leave_mark(self) -> None:
+        """Store a small row, to see whether that works."""
+        async with self.ledger.turn() if self.ledger is not None else nullcontext():
+            async with self.writing.begin() as db:
+                await self.be_known(db, self.server if self.is_shared else "health")
+
+    async def be_known(self, db: AsyncConnection, server: str) -> bool:
+        """Note when a server was last heard of; whether it was known before."""
+        now: Any = sa.extract("epoch", sa.func.clock_timestamp()) if self.is_shared else time.time()
+        mine = sa.update(SERVERS).where(SERVERS.c.id == server).values(at=now)
+        if (await db.execute(mine)).rowcount:
+            return True
+        await db.execute(sa.insert(SERVERS).values(id=server, at=now))
+        return False
+
     # --- several servers
 
     async def arrive(self, room: str, seats: list[int], is_here: bool) -> None:
         """Somebody looks at a table through this server, or does so no more."""
         if not self.is_shared or not seats:
             return
+        places = {(room, seat) for seat in seats}
+        self.here = self.here | places if is_here else self.here - places
         place = (PRESENT.c.server == self.server) & (PRESENT.c.room == room)
         async with self.writing.begin() as db:
             await db.execute(sa.delete(PRESENT).where(place & PRESENT.c.seat.in_(seats)))
@@ -198,17 +216,18 @@ class Store:
 
     async def beat(self) -> dict[str, bool]:
         """Say that this server lives, and forget those that have died; gives their rooms."""
-        now = time.time()
         async with self.writing.begin() as db:
-            done = await db.execute(
-                sa.update(SERVERS).where(SERVERS.c.id == self.server).values(at=now)
-            )
-            if not done.rowcount:
-                await db.execute(sa.insert(SERVERS), {"id": self.server, "at": now})
-            dead = sa.select(SERVERS.c.id).where(SERVERS.c.at < now - SILENCE)
+            is_known = await self.be_known(db, self.server)
+            if not is_known and self.here:  # it was held to be dead: a clock has jumped
+                rows = [{"server": self.server, "room": r, "seat": s} for r, s in self.here]
+                await db.execute(sa.delete(PRESENT).where(PRESENT.c.server == self.server))
+                await db.execute(sa.insert(PRESENT), rows)
+                await self.note(db, {room: False for room, _ in self.here})
+            last = sa.extract("epoch", sa.func.clock_timestamp()) - SILENCE
+            dead = sa.select(SERVERS.c.id).where(SERVERS.c.at < last)
             gone = sa.delete(PRESENT).where(PRESENT.c.server.in_(dead)).returning(PRESENT.c.room)
             rooms = {str(row[0]): False for row in await db.execute(gone)}
-            await db.execute(sa.delete(SERVERS).where(SERVERS.c.at < now - SILENCE))
+            await db.execute(sa.delete(SERVERS).where(SERVERS.c.at < last))
             await self.note(db, rooms)
         return rooms
 
