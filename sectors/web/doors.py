@@ -54,6 +54,7 @@ class Patient(H11Protocol):
         self.doors = doors
         self.timer: asyncio.TimerHandle | None = None
         self.leave: Callable[[], None] | None = None
+        self.is_socket = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody is at the door."""
@@ -75,6 +76,8 @@ class Patient(H11Protocol):
     def data_received(self, data: bytes) -> None:
         """Some of a request has come; the clock runs until all of it has."""
         super().data_received(data)
+        if self.is_socket:
+            return
         if self.conn.their_state not in ARRIVING or self.transport.is_closing():
             self.wait_no_more()
         elif self.timer is None:
@@ -83,6 +86,7 @@ class Patient(H11Protocol):
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """A socket begins; it gives the place back when it ends."""
         self.wait_no_more()
+        self.is_socket = True
         super().handle_websocket_upgrade(event)
         channel: Any = self.transport.get_protocol()
         channel.leave, self.leave = self.leave, None

@@ -7,7 +7,8 @@ import json
 import resource
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -32,6 +33,7 @@ SHORT = (
     "import functools, sectors.web.serve as s, sectors.web.limits as l; "
     "s.Limits = functools.partial(l.Limits, patience=0.5, connections=20); "
 )
+HALF = b"POST /api/rooms HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{"
 NASTY = "\x1b]0;owned\x07\x9b31m\u202eevil\u2066\u200b\x00\r\nnext\ud800"
 
 
@@ -44,25 +46,33 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     one.stop()
 
 
-async def is_ended(reader: asyncio.StreamReader) -> bool:
+@pytest.fixture
+async def lobby(tmp_path: Path) -> AsyncIterator[Lobby]:
+    one = Lobby(Store(f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"))
+    await one.open()
+    yield one
+    await one.close()
+
+
+async def is_ended(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bool:
     """Whether the server ends a connection in time."""
     try:
         return await asyncio.wait_for(reader.read(1000), 60) == b""
     except ConnectionResetError:
         return True
+    finally:
+        writer.close()
+        with suppress(OSError):
+            await writer.wait_closed()
 
 
 async def test_a_request_that_does_not_arrive_is_given_up(server: Server) -> None:
-    starts = [
-        b"",
-        b"GET /hea",
-        b"POST /api/rooms HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{",
-    ]
+    starts = [b"", b"GET /hea", HALF]
     lines = [await asyncio.open_connection("127.0.0.1", server.port) for _ in starts]
     for (_, writer), start in zip(lines, starts, strict=True):
         writer.write(start)
         await writer.drain()
-    assert all(await asyncio.gather(*(is_ended(reader) for reader, _ in lines)))
+    assert all(await asyncio.gather(*(is_ended(*line) for line in lines)))
     assert httpx.get(f"{server.url}/health", timeout=20).status_code == 200
     made = make_room(server.url, GAME, BOTH)
     async with Person(server.ws(made["room"], made["tokens"]["0"])) as me:
@@ -72,10 +82,7 @@ async def test_a_request_that_does_not_arrive_is_given_up(server: Server) -> Non
 
 async def test_connections_that_say_nothing_count_too(server: Server) -> None:
     lines = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(30)]
-    began = time.monotonic()
-    ended = [asyncio.create_task(is_ended(reader)) for reader, _ in lines]
-    await asyncio.wait(ended, timeout=60, return_when=asyncio.FIRST_COMPLETED)
-    assert all(await asyncio.gather(*ended)) and time.monotonic() - began < 60
+    assert all(await asyncio.gather(*(is_ended(*line) for line in lines)))
     assert httpx.get(f"{server.url}/health", timeout=20).status_code == 200, "all places are free"
 
 
@@ -142,10 +149,7 @@ def test_names_and_chat_are_harmless_on_a_terminal() -> None:
     assert all(text.isprintable() for text in (told["name"], told["more"][0]))
 
 
-@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-async def test_any_text_can_be_said_whatever_the_database(database: str, kind: str) -> None:
-    if not database.startswith(kind):
-        pytest.skip("the other one")
+async def test_any_text_can_be_said_whatever_the_database(database: str) -> None:
     lobby = Lobby(Store(database))
     await lobby.open()
     seats = [NewSeat(kind="me"), NewSeat(kind="here", name=NASTY)]
