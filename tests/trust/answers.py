@@ -102,6 +102,7 @@ STILL: dict[tuple[str, str], Calls] = {  # the same for everybody, so one asks f
     (GET, "/art/{slug:str}/{name:str}"): get("/art/{game}/symbols.svg", "/art/{game}/none.svg"),
     (GET, "/assets/{name:str}"): get("/assets/none.js"),
     (GET, "/"): get("/"),
+    (GET, "/api/reach"): get("/api/reach"),
     (GET, "/schema"): get("/schema"),
     (GET, "/schema/openapi.json"): get("/schema/openapi.json"),
     (GET, "/schema/{path:str}"): get("/schema/none"),
