@@ -226,9 +226,10 @@ async def last_act(side: Side, fork: Fork) -> None:
 async def finish(side: Side, fork: Fork) -> None:
     """All leave but the last; then the table is played again, and the others are told."""
     room = await side.room()
-    for ear in [e for e in side.ears if e.name.startswith("seat")]:
-        if room.status == "playing":
-            await ear.ask("resign")
+    sitting = {ear.name: ear for ear in side.ears}
+    for _ in range(fork.one.seats):
+        if room.status == "playing":  # some games let only those leave who are asked
+            await sitting[name(room.table.pending[0])].ask("resign")
             side.said.add("resign")
     side.hear("the end", "", ("closed",))
     if room.status == "over":
