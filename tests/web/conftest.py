@@ -20,9 +20,9 @@ from sectors.web.store import Store
 
 START = (
     "import json, sys; from sectors.web.serve import serve; from sectors.web.limits import Limits; "
-    "port, db, away, limits = sys.argv[1:5]; "
+    "port, db, away, limits, count = sys.argv[1:6]; "
     "limits = Limits.none() if limits == 'free' else Limits(**json.loads(limits)); "
-    "serve('127.0.0.1', int(port), db, False, float(away), limits)"
+    "serve('127.0.0.1', int(port), db, False, float(away), limits, processes=int(count))"
 )
 
 
@@ -33,6 +33,7 @@ class Server:
     db: str
     away: float = 90.0
     limits: str = "{}"  # "free" for none, or those that differ from the usual, as JSON
+    processes: int = 1
     before: str = ""  # what the process does before it serves, in Python; for prepared games
     port: int = field(default_factory=own_port)
     process: subprocess.Popen[bytes] | None = None
@@ -47,7 +48,7 @@ class Server:
     @property
     def words(self) -> list[str]:
         """What the script of the process is told."""
-        return [str(self.port), self.db, str(self.away), self.limits]
+        return [str(self.port), self.db, str(self.away), self.limits, str(self.processes)]
 
     def start(self) -> None:
         self.process = subprocess.Popen(

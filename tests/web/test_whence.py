@@ -146,6 +146,18 @@ async def test_sockets_are_counted_for_whom_the_proxy_names(few: Server) -> None
         assert await first_word("1.1.1.2") == "table"
 
 
+def test_so_it_is_behind_a_porter(tmp_path: Path) -> None:
+    limits = json.dumps(FEW | {"behind": ["127.0.0.1"]})
+    server = Server(f"sqlite+aiosqlite:///{tmp_path}/few.db", limits=limits, processes=2)
+    server.start()
+    try:
+        codes = [tried(server, "6.6.6.6, 1.1.1.1") for _ in range(6)]
+        assert codes.count(201) == 2, "one at each process"
+        assert [tried(server, f"1.1.1.{i}") for i in range(2, 8)] == [201] * 6
+    finally:
+        server.stop()
+
+
 def test_nobody_escapes_a_limit_by_a_header_where_there_is_no_proxy(tmp_path: Path) -> None:
     server = Server(f"sqlite+aiosqlite:///{tmp_path}/few.db", limits=json.dumps(FEW))
     server.start()
