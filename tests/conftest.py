@@ -1,4 +1,4 @@
-"""What the tests of the server share: an empty database of each kind, thrown away after use."""
+"""What the tests share: a folder for what they leave, and empty databases of each kind."""
 
 from __future__ import annotations
 
@@ -8,6 +8,14 @@ import pytest
 
 KINDS = ["sqlite", "postgresql"]
 NewDatabase = Callable[[str], str]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Games that tests leave are kept in a folder of theirs, not in the user's."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -26,8 +26,8 @@ from sectors.cli.words import (
     resumed,
     same_game,
     seat_of,
-    seated,
     seats_for,
+    sitting,
     split,
     viewer_of,
 )
@@ -37,6 +37,7 @@ from sectors.lab import match as matches
 from sectors.table.table import Table
 from sectors.term import report
 from sectors.term.draw import drawn
+from sectors.term.kept import Keeper, folder
 from sectors.term.keys import is_able, quietly
 from sectors.term.play import Session
 from sectors.term.rules import rules_text, show_rules
@@ -84,7 +85,7 @@ def play(
     seats: Annotated[
         int | None, typer.Option(metavar="N", help="How many play, you included; 1 is alone.")
     ] = None,
-    seat: Annotated[int, typer.Option(metavar="N", help="Your seat, from 1.")] = 1,
+    seat: Annotated[int | None, typer.Option(metavar="N", help="Your seat, from 1.")] = None,
     levels: Annotated[
         str | None,
         typer.Option(
@@ -114,25 +115,31 @@ def play(
         chosen = games.load(game) if game else pick_game(console, ask)
         start = secrets.randbelow(10**9) if seed is None else seed
         table = Table(chosen, seats_for(chosen, seats, levels), start, options_of(option))
-    seat_levels = seated(table, seat, levels)
+    own, seat_levels = sitting(table, resume, seat, levels)
     if record is not None:
         save(table.record, record)  # a file that cannot be written is better known at once
-    file = record or resume
-    if not (plain or as_json) and show_full(table, seat - 1, seat_levels, record):
+    keeper = None if as_json and record is None else keeper_for(record, resume)
+    if not (plain or as_json) and show_full(table, own, seat_levels, keeper):
         return
-    Session(table, seat - 1, seat_levels, console, file, record is not None, ask).run()
+    Session(table, own, seat_levels, console, record or resume, keeper, ask).run()
     if as_json:
-        print_json(position(table, seat - 1) | {"seed": table.seed})
+        print_json(position(table, own) | {"seed": table.seed})
 
 
-def show_full(table: Table, seat: int, levels: dict[int, str], record: Path | None) -> bool:
+def keeper_for(record: Path | None, resume: Path | None) -> Keeper:
+    """Where a game is kept: where it was said, where it came from, or by itself."""
+    is_own = resume is not None and resume.resolve().parent == folder().resolve()
+    return Keeper(record or (resume if is_own else None), record is not None)
+
+
+def show_full(table: Table, seat: int, levels: dict[int, str], keeper: Keeper | None) -> bool:
     """Play on the whole screen, where there is a terminal for it."""
     from sectors.term.desk import HomeDesk
     from sectors.term.full import Full
 
     if not is_able():
         return False
-    Full(HomeDesk(table.game, seat, table=table, levels=levels, file=record)).run()
+    screen.run(Full(HomeDesk(table.game, seat, table=table, levels=levels, keeper=keeper)))
     return True
 
 

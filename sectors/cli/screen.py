@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import getpass
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -13,6 +13,9 @@ from sectors.core import record as records
 from sectors.table.table import Table
 from sectors.term.keys import is_able
 
+if TYPE_CHECKING:
+    from sectors.term.full import Full
+
 app = typer.Typer()
 
 
@@ -20,7 +23,14 @@ def open_app() -> None:
     """Pick a game and play, on the whole screen."""
     from sectors.term.full import Full
 
-    Full().run()
+    run(Full())
+
+
+def run(full: Full) -> None:
+    """Run the app, and say where a game is that was left."""
+    full.run()
+    if words := full.farewell():
+        print(words)
 
 
 @app.command()
@@ -80,4 +90,4 @@ def show(full: object) -> None:
     if not is_able():
         raise Wrong("This needs a terminal; `sectors play --plain` works line by line.")
     assert isinstance(full, Full)
-    full.run()
+    run(full)

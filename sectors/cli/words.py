@@ -13,6 +13,7 @@ from sectors.core import record as records
 from sectors.core.game import Game, nearest
 from sectors.core.record import Record
 from sectors.table.table import Table
+from sectors.term.kept import read
 from sectors.term.keys import Ask
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
@@ -107,6 +108,18 @@ def seated(table: Table, seat: int, levels: str | None) -> dict[int, str]:
         seats_left = f"{len(others)} other {'seat' if len(others) == 1 else 'seats'}"
         raise Wrong(f"This game has {seats_left}, but --bots names {len(given)}.")
     return dict(zip(others, given, strict=False))
+
+
+def sitting(
+    table: Table, resume: Path | None, seat: int | None, levels: str | None
+) -> tuple[int, dict[int, str]]:
+    """The person's seat and the bots: as was said, else as they sat when the game was left."""
+    if resume is not None and seat is None and levels is None:
+        kept = read(resume)
+        if kept.levels or table.record.seats == 1:
+            return kept.seat, kept.levels
+    own = 1 if seat is None else seat
+    return seat_of(own, table.record.seats), seated(table, own, levels)
 
 
 def resumed(file: Path, game: str | None, has_more: bool, seats: int | None) -> Table:

@@ -49,8 +49,9 @@ def read_address(words: str, server: str = "") -> Address:
 
 def ask(server: str, path: str, body: Plain | None = None) -> Any:
     """One REST call; raises `NoTable` with the server's own sentence."""
+    text = fetch(server, path, body)
     try:
-        return plain(json.loads(fetch(server, path, body)))
+        return plain(json.loads(text))
     except ValueError:
         raise NoTable(f"No server of sectors answers at {server}.") from None
 
@@ -74,8 +75,13 @@ def fetch(server: str, path: str, body: Plain | None = None) -> str:
         with urllib.request.urlopen(request, timeout=10) as answer:
             return str(answer.read().decode())
     except urllib.error.HTTPError as error:
-        with suppress(ValueError, KeyError):
-            raise NoTable(plain(str(json.load(error)["sentence"]))) from None
-        raise NoTable(f"{server} answered {error.code}.") from None
+        raise NoTable(sentence_of(error) or f"{server} answered {error.code}.") from None
     except (OSError, UnicodeDecodeError):
         raise NoTable(f"No server of sectors answers at {server}.") from None
+
+
+def sentence_of(error: urllib.error.HTTPError) -> str:
+    """What a server says against a call, if it is a server of ours."""
+    with suppress(ValueError, KeyError, TypeError):
+        return str(plain(json.load(error)["sentence"]))
+    return ""

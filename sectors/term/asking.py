@@ -53,6 +53,7 @@ class Asking(Screen[None]):
         self.leaving = False  # Esc was pressed once
         self.shown = Scene()  # the scene on the screen
         self.newest: list[str] = []  # the pieces that moved last
+        self.lost = False  # the desk had something to say about the connection
         self.room = self.above = self.below = 0
 
     async def redraw(self) -> None:
@@ -88,17 +89,19 @@ class Asking(Screen[None]):
             self.action_leave()
         else:
             self.leaving = True
-            kept = (
-                "" if not isinstance(self.desk, HomeDesk) or self.desk.file else " It is not kept."
-            )
+            kept = " It is kept, and Home offers to continue it." if self.is_kept() else ""
             self.say(f"Press Esc once more to leave this game.{kept}")
+
+    def is_kept(self) -> bool:
+        """Whether a game on this machine can be taken up again where it is left."""
+        return isinstance(self.desk, HomeDesk) and self.desk.keeper is not None
 
     def action_leave(self) -> None:
         """Go back to where one came from."""
         if len(self.app.screen_stack) > 2:
             self.app.pop_screen()
         else:
-            self.app.exit()
+            self.app.call_later(self.app.action_quit)
 
     def action_type(self) -> None:
         """Go to the line."""

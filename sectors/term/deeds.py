@@ -170,7 +170,7 @@ class Deeds(Asking):
         elif line == "start":
             await self.start()
         elif word == "quit":
-            self.app.exit()
+            await self.app.run_action("quit")
         elif line in SAME:
             await self.run_action(line)
         elif line.isdigit() and 1 <= int(line) <= len(self.items):

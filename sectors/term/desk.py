@@ -8,7 +8,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 
 import anyio.to_thread
 
@@ -19,7 +18,8 @@ from sectors.core.game import Game
 from sectors.core.reason import Objection
 from sectors.core.scene import Choice, Preview, Scene
 from sectors.table.table import Table
-from sectors.term.save import save
+from sectors.term.kept import Keeper
+from sectors.term.save import NotSaved
 
 Changed = Callable[[], Awaitable[None]]
 
@@ -150,7 +150,7 @@ class HomeDesk(Desk):
 
     table: Table = field(kw_only=True)
     levels: Mapping[int, str] = field(kw_only=True)
-    file: Path | None = field(kw_only=True, default=None)  # the record goes here after every move
+    keeper: Keeper | None = field(kw_only=True, default=None)  # keeps the record after every move
     pause: float = 0.35  # seconds between two moves of bots, so that they can be followed
     is_busy: bool = False
     is_covered: bool = False  # somebody else is to sit down before the table is shown
@@ -255,15 +255,22 @@ class HomeDesk(Desk):
     async def again(self) -> HomeDesk:
         old = self.table.record
         table = Table(self.game, old.seats, secrets.randbelow(10**9), old.options)
-        return HomeDesk(self.game, self.seat, table=table, levels=self.levels, pause=self.pause)
+        keeper = Keeper() if self.keeper else None
+        desk = HomeDesk(self.game, self.seat, table=table, levels=self.levels, keeper=keeper)
+        desk.pause = self.pause
+        return desk
 
     async def replay(self) -> Replay:
         return Replay(self.game, self.seat, tables=self.table)
 
     def keep(self) -> None:
-        """Write the record, if it is kept."""
-        if self.file:
-            save(self.table.record, self.file)
+        """Write the record, if it is kept; a disk that is full does not end the game."""
+        if self.keeper:
+            try:
+                self.keeper.keep(self.table, self.seat, self.levels)
+                self.notice = ""
+            except NotSaved as problem:
+                self.notice = str(problem)
 
 
 @dataclass(slots=True)

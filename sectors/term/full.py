@@ -20,14 +20,17 @@ from sectors import bots, games
 from sectors.core.game import BadOption, Game
 from sectors.table.sample import sample
 from sectors.table.table import Table
+from sectors.term import pages
 from sectors.term.asking import Wanted
 from sectors.term.desk import Desk, HomeDesk, Replay
 from sectors.term.draw import Drawing
 from sectors.term.flow import broken
+from sectors.term.kept import Keeper, Kept, kept_games
 from sectors.term.replay_screen import ReplayScreen
 from sectors.term.rules import intro
 from sectors.term.table_screen import TableScreen
 from sectors.term.themes import THEMES, colours_of, is_light
+from sectors.term.ways import MISTAKES, WayScreen, continued
 
 HOW = "Enter starts. Tab goes to the next line, where Enter opens its list."
 LEVEL_WORDS = {
@@ -41,16 +44,61 @@ class HomeScreen(Screen[None]):
     """All games, with a drawn table of the one pointed at."""
 
     BINDINGS = [
+        Binding("c", "go_on", "Continue"),
+        Binding("j", "way('join')", "Join"),
+        Binding("w", "way('watch')", "Watch"),
+        Binding("r", "way('resume')", "Resume"),
+        Binding("question_mark,f7", "keys", "Keys", key_display="?"),
         Binding("q,ctrl+q,escape", "app.quit", "Quit"),
     ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kept: dict[str, Kept] = {}  # games that can be continued, by the id of their line
 
     def compose(self) -> ComposeResult:
         yield Static("sectors: pick a game with the arrows, Enter goes on", id="heading")
         with Horizontal():
-            yield OptionList(*[self.option(games.load(name)) for name in games.names()], id="games")
+            yield OptionList(id="games")
             with ScrollableContainer(id="sample", can_focus=False):
                 yield Static(id="about")
         yield Footer()
+
+    def on_screen_resume(self) -> None:
+        """Show what there is now: a game that was left can be continued."""
+        box = self.query_one("#games", OptionList)
+        self.kept = {f"kept-{n}": one for n, one in enumerate(kept_games())}
+        box.clear_options()
+        for name, one in self.kept.items():
+            words = Text.assemble(("Continue ", "bold"), (one.words, "dim"), "\n")
+            box.add_option(Option(words, id=name))
+        box.add_options([self.option(games.load(name)) for name in games.names()])
+        box.highlighted = 0
+
+    def action_go_on(self) -> None:
+        """Take up the game that was left last."""
+        if self.kept:
+            self.go_on(next(iter(self.kept.values())))
+        else:
+            self.query_one("#heading", Static).update("No game was left unfinished here.")
+
+    @work(exclusive=True, group="way")
+    async def go_on(self, one: Kept) -> None:
+        """Take up a game that was left."""
+        try:
+            desk = await anyio.to_thread.run_sync(continued, one)
+        except MISTAKES as problem:
+            self.query_one("#heading", Static).update(str(problem))
+            return
+        self.post_message(Wanted(desk, is_instead=False))
+
+    def action_way(self, way: str) -> None:
+        """Another way in."""
+        self.app.push_screen(WayScreen(way))
+
+    def action_keys(self) -> None:
+        """What the keys do here."""
+        self.app.push_screen(pages.home_page())
 
     def option(self, game: Game) -> Option:
         """A game with how many play it and how long."""
@@ -60,7 +108,8 @@ class HomeScreen(Screen[None]):
     @on(OptionList.OptionHighlighted)
     def pointed(self, event: OptionList.OptionHighlighted) -> None:
         """Draw the game pointed at."""
-        self.draw_sample(games.load(event.option.id or ""))
+        one = self.kept.get(event.option.id or "")
+        self.draw_sample(games.load(one.record.game if one else event.option.id or ""))
 
     @work(exclusive=True)
     async def draw_sample(self, game: Game) -> None:
@@ -79,7 +128,10 @@ class HomeScreen(Screen[None]):
 
     @on(OptionList.OptionSelected)
     def chosen(self, event: OptionList.OptionSelected) -> None:
-        """Set the seats of the game."""
+        """Set the seats of the game, or go on with one that was left."""
+        if one := self.kept.get(event.option.id or ""):
+            self.go_on(one)
+            return
         self.app.push_screen(SetupScreen(games.load(event.option.id or "")))
 
 
@@ -141,7 +193,8 @@ class SetupScreen(Screen[None]):
             self.notify(str(problem), severity="error")
             return
         levels = {q: self.value("level") for q in range(count) if q != seat}
-        self.app.push_screen(TableScreen(HomeDesk(self.game, seat, table=table, levels=levels)))
+        desk = HomeDesk(self.game, seat, table=table, levels=levels, keeper=Keeper())
+        self.app.push_screen(TableScreen(desk))
 
 
 def row(label: str, name: str, values: list[tuple[str, str]], value: str) -> ComposeResult:
@@ -157,7 +210,10 @@ class Full(App[None]):
     CSS_PATH = "full.tcss"
     TITLE = "sectors"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS = [Binding("f8", "light", "Light or dark", show=False)]
+    BINDINGS = [
+        Binding("f8", "light", "Light or dark", show=False),
+        Binding("ctrl+c", "quit", "Quit", show=False, priority=True),
+    ]
 
     def __init__(self, desk: Desk | None = None) -> None:
         no_colour = "NO_COLOR" in os.environ  # Textual takes it out of the environment
@@ -167,6 +223,7 @@ class Full(App[None]):
         is_bare = no_colour or self.console.color_system in ("standard", "windows", None)
         self.theme = f"{'ansi' if is_bare else 'space'}-{'light' if is_light() else 'dark'}"
         self.desk = desk
+        self.left: list[TableScreen] = []  # tables that were open when the app was left
 
     def on_mount(self) -> None:
         """Open the first screen."""
@@ -178,6 +235,23 @@ class Full(App[None]):
             await self.switch_screen(screen_for(event.desk))
         else:
             await self.push_screen(screen_for(event.desk))
+
+    def farewell(self) -> str:
+        """Where a game is that was left, if there is one."""
+        keepers = [
+            (screen.desk.keeper, screen.desk.is_over())
+            for screen in self.left
+            if isinstance(screen.desk, HomeDesk)
+        ]
+        files = [one.file for one, is_over in keepers if one and one.file and not is_over]
+        if not files:
+            return ""
+        return f"This game is kept: `sectors play --resume {files[-1]}` goes on with it."
+
+    async def action_quit(self) -> None:
+        """Leave, with a word about a game that goes on."""
+        self.left = [one for one in self.screen_stack if isinstance(one, TableScreen)]
+        self.exit()
 
     async def action_light(self) -> None:
         """From dark to light, or back."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from rich.text import Text
 
 from sectors.core.game import Game
-from sectors.core.scene import Face, Scene
+from sectors.core.scene import Face, Piece, Place, Scene
 from sectors.core.spoken import described
 from sectors.term.flow import INDENT, broken
 
@@ -43,7 +43,8 @@ class Guide:
 
     def things(self, scene: Scene, wanted: str) -> Iterable[list[Text]]:
         """The pieces and places on the table of that name, in words."""
-        for thing in (*scene.places, *scene.pieces):
+        lying: list[Place | Piece] = [*scene.places, *scene.pieces]
+        for thing in lying:
             words = described(scene, thing.id, self.game.faces())
             names = (thing.id, thing.label, thing.label.partition(" ")[0])
             if words and wanted in [one.casefold() for one in names]:

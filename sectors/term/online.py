@@ -201,7 +201,7 @@ class OnlineDesk(Desk):
     async def send(self, kind: str, **fields: Any) -> int:
         """Say something; raises `Objection` without a connection."""
         if self.socket is None:
-            raise Objection("offline", "There is no connection just now.")
+            raise Objection("offline", "There is no connection just now; nothing was sent.")
         number, self.next_id = self.next_id, self.next_id + 1
         await self.socket.send(json.dumps({"type": kind, "id": number, **fields}))
         return number
@@ -219,6 +219,8 @@ class OnlineDesk(Desk):
         if self.data is None:
             return Scene(prompt="Sitting down …")
         scene = named(scenes.read(self.data), self.say())
+        if self.socket is None and self.notice and not self.is_over():
+            return replace(scene, prompt=self.notice, help="", choices=())
         if self.room.get("status") != "waiting":
             return scene
         missing = sum(one["kind"] == "open" for one in self.room["seats"])
@@ -226,7 +228,7 @@ class OnlineDesk(Desk):
             f"Waiting for {missing} more to sit down. The code of this table: {self.room['code']}."
         )
         help = "Type /start to give the open seats to bots." if self.seat >= 0 else ""
-        return replace(scene, prompt=words, help=help, choices=())
+        return Scene(prompt=words, help=help)  # nothing is dealt yet
 
     def say(self) -> Say:
         """Puts the names of people in place of the names of their seats; bots have none."""

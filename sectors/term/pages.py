@@ -34,14 +34,24 @@ KEYS = (
     ("F6 or b", "the board in words, place by place"),
     ("F8", "light or dark screen"),
     ("? or F7", "this page"),
-    ("Ctrl Q", "leave"),
+    ("Ctrl Q or Ctrl C", "leave; a game on this machine is kept, and Home offers to continue it"),
+)
+HOME_KEYS = (
+    ("↑ ↓ Enter", "pick a game, set its seats, start"),
+    ("c", "continue the game that was left last; all of them stand on top of the list"),
+    ("j", "join a table of any server by its link or code"),
+    ("w", "watch a table, or step through a record"),
+    ("r", "go on with a game in a file"),
+    ("F8", "light or dark screen"),
+    ("? or F7", "this page"),
+    ("q", "leave"),
 )
 COMMANDS = (
     ("why ACTION", "why an action is not allowed"),
     ("rules R12", "what the rules say under a number"),
     ("say WORDS", "say something to the others at an online table"),
     ("start", "give the open seats of an online table to bots"),
-    ("save FILE", "keep a game played here; `sectors play --resume FILE` goes on with it"),
+    ("save FILE", "write a game played here to a file of your own"),
     ("resign", "give up"),
     ("hint, undo, log …", "as the keys do; also words, keys, quit"),
 )
@@ -50,7 +60,7 @@ COMMANDS = (
 class Page(ModalScreen[None]):
     """Something to read beside the table."""
 
-    BINDINGS = [Binding("escape,q,enter", "dismiss", "Back to the table")]
+    BINDINGS = [Binding("escape,q,enter", "dismiss", "Back")]
 
     def __init__(
         self, content: Markdown | Text | Table, title: str = "", at_end: bool = False
@@ -88,6 +98,14 @@ def keys_page(signs: str) -> Page:
         for what, meaning in pairs:
             grid.add_row(Text(what, "bold"), meaning)
     return Page(grid, "Keys and signs at this table")
+
+
+def home_page() -> Page:
+    """What the keys do on the list of games."""
+    grid = Table.grid(padding=(0, 2))
+    for what, meaning in HOME_KEYS:
+        grid.add_row(Text(what, "bold"), meaning)
+    return Page(grid, "Keys on this page")
 
 
 def log_page(lines: list[str], chat: list[str]) -> Page:

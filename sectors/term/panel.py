@@ -98,7 +98,8 @@ class Panel(Deeds):
         if question := self.desk.question():
             yield Text(f"{question} Press y to allow it, n to refuse.", self.colours["said"])
             return
-        said = self.news_said() or self.desk.notice
+        notice = "" if self.shown.prompt == self.desk.notice else self.desk.notice
+        said = self.news_said() or notice
         if said:
             yield Text(said, self.colours["said"])
         if self.note and (not said or self.layout_name != "below"):

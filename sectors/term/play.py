@@ -18,6 +18,7 @@ from sectors.term import choices
 from sectors.term.choices import Item
 from sectors.term.draw import drawn
 from sectors.term.guide import Guide, face_lines
+from sectors.term.kept import Keeper
 from sectors.term.keys import Ask, keyboard
 from sectors.term.rules import NoRules, intro, rule_page, show_rules
 from sectors.term.save import NotSaved, save
@@ -53,7 +54,7 @@ class Session:
         levels: Mapping[int, str],
         console: Console,
         file: Path | None = None,
-        saves: bool = False,
+        keeper: Keeper | None = None,
         ask: Ask = input,
     ) -> None:
         self.table = table
@@ -61,8 +62,8 @@ class Session:
         self.levels = levels
         self.console = console
         self.file = file  # where `save` writes
-        self.saves = saves  # write after every move
-        self.saved = 0  # how many actions are in the file
+        self.keeper = keeper  # writes after every move
+        self.saved = 0  # how many actions `save` has written
         self.ask = keyboard(self.completions, ask)
         start = max(0, len(table.beats) - RECENT) if table.moves else 0
         self.told = dict.fromkeys(range(table.record.seats), start)  # events, by seat
@@ -163,11 +164,14 @@ class Session:
 
     def farewell(self) -> None:
         """A last word: where the game is, if it goes on."""
+        kept, count = self.keeper or Keeper(), len(self.table.moves)
         if self.table.is_over:
-            if self.saves:
-                self.say(f"The game is in {self.file}; `sectors replay {self.file}` shows it.")
-        elif self.file and self.saved == len(self.table.moves):
+            if kept.is_asked:
+                self.say(f"The game is in {kept.file}; `sectors replay {kept.file}` shows it.")
+        elif self.file and self.saved == count:
             self.say(f"Goodbye. `sectors play --resume {self.file}` goes on with this game.")
+        elif kept.file and kept.saved == count:
+            self.say(f"Goodbye. `sectors play --resume {kept.file}` goes on with this game.")
         else:
             self.say("Goodbye. This game was not saved.")
 
@@ -253,9 +257,8 @@ class Session:
 
     def autosave(self) -> None:
         """Write the record if it is to be kept after every move."""
-        if self.saves and self.file:
-            save(self.table.record, self.file)
-            self.saved = len(self.table.moves)
+        if self.keeper:
+            self.keeper.keep(self.table, self.seat, self.levels)
 
     def say(self, words: str, style: str = "") -> None:
         """Print a line of plain words."""

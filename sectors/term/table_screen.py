@@ -94,6 +94,9 @@ class TableScreen(Panel):
         """Draw everything from the scene of now."""
         if not self.is_mounted:
             return
+        if self.lost and not self.desk.notice and self.said:
+            self.said = ""  # what was said about the connection is over with it
+        self.lost = bool(self.desk.notice)
         before = {(piece.id, piece.at) for piece in self.shown.pieces}
         self.shown = self.desk.scene()
         moved = [p.id for p in self.shown.pieces if (p.id, p.at) not in before]
@@ -113,7 +116,8 @@ class TableScreen(Panel):
     def drawing(self, width: int) -> Drawing:
         """The scene, about to be drawn in so many columns."""
         lit, pointed = frozenset(self.lit()), frozenset(self.pointed())
-        scene = replace(self.shown, pieces=(*self.shown.pieces, *self.ghosts))
+        own = [p for p in self.shown.pieces if not (self.ghosts and p.tone == "ghost")]
+        scene = replace(self.shown, pieces=(*own, *self.ghosts))
         drawing = Drawing(self.desk.game, scene, width, self.colours, lit, pointed)
         drawing.is_centred = self.layout_name == "wide" and not drawing.canvas.wanted
         return drawing
@@ -128,6 +132,8 @@ class TableScreen(Panel):
         """Put the choices beside the board if it leaves room for them, else below."""
         if self.has_class("wide"):
             self.room = self.size.width - RIGHT - 4
+            self.remove_class("beside")
+            self.query_one("#board").styles.width = "1fr"
             return
         narrow = self.size.width - LEAST - 4
         canvas = self.desk.game.draw(self.shown, narrow)

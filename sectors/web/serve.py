@@ -12,12 +12,12 @@ import time
 import urllib.request
 import webbrowser
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
 import uvicorn
 
+from sectors.table.folder import data_folder
 from sectors.web.app import create_app
 from sectors.web.channel import Channel
 from sectors.web.doors import Doors
@@ -35,17 +35,6 @@ TURN = 0.001  # seconds until the thread that stores moves gets the interpreter 
 LITTER = 50_000  # new objects after which Python looks for what nobody needs any more
 AGAIN = 40  # such looks until those that were there then are looked at again
 SELDOM = 10_000  # looks at all of them: with many tables that holds up everybody (see `Lobby`)
-
-
-def data_folder() -> Path:
-    """Where the user's games are kept."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", "~"))
-    elif sys.platform == "darwin":
-        base = Path("~/Library/Application Support")
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or "~/.local/share")
-    return base.expanduser() / "sectors"
 
 
 def default_db() -> str:

@@ -59,6 +59,7 @@ def run(
     (shelf / "raid").symlink_to(TOY, target_is_directory=True)
     monkeypatch.setattr(games, "__path__", [*games.__path__, str(shelf)])
     monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.chdir(tmp_path)
     return Terminal(capsys, monkeypatch)
 

@@ -28,6 +28,19 @@ def test_play_in_another_seat_against_two(run: Terminal) -> None:
     assert "Camp  Red 0  Blue 0  Green 0" in ran.out
 
 
+def test_a_game_that_is_left_is_kept_with_who_sat_where(run: Terminal) -> None:
+    words = ("play", "raid", "--seat", "2", "--seats", "3", "--bots", "random", "--seed", "7")
+    assert "This game was not saved" in run(*words, typed="quit\n").out  # nothing was done yet
+    ran = run(*words, typed="hide 2\n")
+    file = Path("data/sectors/games/raid-7.txt").resolve()
+    assert f"sectors play --resume {file}" in ran.out.replace("\n", "")
+    assert "at the terminal: seat 2, bots 1 random, 3 random" in file.read_text()
+    again = run("play", "--resume", str(file), typed="bid 1\n")
+    assert "You are Blue" in again.out and "bid 1" in file.read_text()
+    run("play", "--resume", str(file), typed="resign\n")
+    assert (file.exists(), (file.parent / "over" / file.name).exists()) == (False, True)
+
+
 ALONE = [name for name in games.names() if 1 in games.load(name).seats]
 
 

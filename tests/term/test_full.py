@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import OptionList
+from textual.widgets import Input, OptionList
 
 from sectors import games
 from sectors.cli import main
@@ -184,6 +184,95 @@ async def test_pick_a_game_set_the_seats_and_play() -> None:
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, SetupScreen)
+
+
+async def test_a_game_that_is_left_can_be_continued(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    app = Full()
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await pilot.press("c")
+        await seen(pilot, "No game was left unfinished here.")
+        await pilot.press(*["down"] * games.names().index(DUEL), "enter")
+        await pilot.pause()
+        await pilot.press("ctrl+s")
+        await pilot.pause()
+        table, seat = table_of(pilot), full(pilot).desk.seat
+        await my_turn(pilot)
+        await pick(pilot, table.options(seat)[0])
+        await app.workers.wait_for_complete()
+        await pilot.press("escape")
+        await seen(pilot, "It is kept, and Home offers to continue it.")
+        await pilot.press("escape", "escape")
+        await seen(pilot, "Continue", games.load(DUEL).title)
+        await pilot.press("c")
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        moves = [entry.text for entry in table_of(pilot).record.entries]
+        assert table_of(pilot) is not table and moves[0] == table.record.entries[0].text
+        await pilot.press("ctrl+c")
+        await pilot.pause()
+    file = next((tmp_path / "sectors/games").glob("*.txt"))
+    assert f"sectors play --resume {file}" in app.farewell()
+
+
+@pytest.mark.parametrize(
+    ("key", "title"),
+    [("j", "Join a table"), ("w", "Watch a table"), ("r", "Go on with a game in a file")],
+)
+async def test_home_has_other_ways_in(key: str, title: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(Table(games.load(DUEL), 2, 5).record.write())
+    app = Full()
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await pilot.press("question_mark")
+        await seen(pilot, "Keys on this page", "join a table of any server")
+        await pilot.press("escape", key)
+        await seen(pilot, title)
+        if key == "j":
+            await pilot.press(*"a/b", "enter")
+            await seen(pilot, "no link and no code")
+            return
+        app.screen.query_one("#place", Input).value = str(file)
+        await pilot.press("enter")
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert isinstance(full(pilot).desk, Replay if key == "w" else HomeDesk)
+
+
+async def test_every_rotation_has_a_ghost_of_its_own() -> None:
+    game = games.load("sector6")
+    table = Table(game, 2, 5, {"start": "1"})
+    for text in ("draw", "draw"):
+        table.submit(table.pending[0], text)
+    seat = table.pending[0]
+    table.submit(seat, next(o for o in table.options(seat) if o.startswith("put")))
+    app = Full(HomeDesk(game, seat, table=table, levels={}, pause=0))
+    async with app.run_test(size=(140, 40)) as pilot:
+        await pilot.pause()
+        drawn = []
+        for number in range(1, len(full(pilot).items) + 1):
+            await pilot.press(str(number))
+            await pilot.pause()
+            drawn.append("\n".join(line.plain for line in full(pilot).drawing(80).part("board")))
+        assert len(drawn) > 1 and len(set(drawn)) == len(drawn)
+
+
+async def test_a_board_uses_a_window_that_grows() -> None:
+    game = games.load("sector18")
+    app = Full(HomeDesk(game, 0, table=Table(game, 2, 5), levels={}, pause=0))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.resize_terminal(160, 45)
+        await pilot.pause()
+        board = full(pilot).query_one("#board")
+        assert board.size.width >= full(pilot).room > 100
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert full(pilot).query_one("#board").size.width <= 80
 
 
 async def test_seats_without_a_bot_play_here_in_turn() -> None:

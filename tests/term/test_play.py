@@ -14,6 +14,7 @@ from sectors import games
 from sectors.core.record import load, parse
 from sectors.table.table import Table
 from sectors.term import keys
+from sectors.term.kept import Keeper
 from sectors.term.play import Session
 from sectors.term.rules import NoRules, rule_lines, rules_text, show_rules
 from sectors.term.save import NotSaved, save
@@ -31,7 +32,8 @@ class Person:
         self.end: type[BaseException] = EOFError
         console = Console(file=self.out, width=80, highlight=False)
         levels = dict.fromkeys(range(1, seats), "random")
-        self.session = Session(self.table, 0, levels, console, file, file is not None, self.ask)
+        keeper = Keeper(file, True) if file else None
+        self.session = Session(self.table, 0, levels, console, file, keeper, self.ask)
 
     def ask(self, prompt: str) -> str:
         if not self.lines:
