@@ -29,10 +29,20 @@ class Times:
         """The clocks as they stand, in case a move cannot be stored."""
         return Times(self.clock, list(self.left), self.since, self.running)
 
-    def resume(self, left: list[float], asked: tuple[int, ...]) -> None:
-        """Another server has stopped and started clocks; take its times over."""
-        self.left, self.running = list(left), ()
-        self.press(asked)
+    def kept(self) -> list[float]:
+        """What is stored: what each seat had left, and since when the running clocks run.
+
+        In memory that is a time of this machine alone; what others read is a time of day.
+        """
+        since = time.time() - (time.monotonic() - self.since)
+        return [*self.left, since] if self.left else []
+
+    def resume(self, kept: list[float], seats: int, asked: tuple[int, ...]) -> None:
+        """Take over what is stored; rooms of older versions do not say since when."""
+        now = time.time()
+        since = (kept[seats:] or [now])[0]
+        self.left, self.since = kept[:seats], time.monotonic() - max(0.0, now - since)
+        self.running = asked if self.left else ()
 
     def press(self, asked: tuple[int, ...]) -> None:
         """Somebody has answered: stop and start clocks."""

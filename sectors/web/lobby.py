@@ -291,7 +291,7 @@ class Lobby:
             starts = room.status == "waiting" and not any(one.is_missing for one in chairs)
             if starts:
                 table, times = dealt(room, chairs)
-                change.values = {"deal": table.record.deal, "times": times.left}
+                change.values = {"deal": table.record.deal, "times": times.kept()}
                 change.values["status"] = "over" if table.is_over else "playing"
 
             def done() -> None:

@@ -59,12 +59,12 @@ def room_of(stored: Stored, writer: Writer) -> Room:
     sound.check(stored)
     row = stored.row
     now = time.time()
-    chairs = [
-        Chair(s["seat"], s["kind"], s["name"], s["level"], s["token"], s["nonce"], left_at=now)
-        for s in stored.seats
-    ]
-    times = Times(row["clock"], list(row["times"]), time.monotonic())
+    chairs = [Chair(s["seat"], "", "", "", "", left_at=now) for s in stored.seats]
+    for chair, seat in zip(chairs, stored.seats, strict=True):
+        take_seat(chair, seat)
+    times = Times(row["clock"])
     room = Room(row["id"], row["code"], row["seed"], table_of(stored), chairs, times, writer)
+    times.resume(row["times"], len(chairs), room.table.pending)
     room.public, room.host, room.created = row["public"], row["host"], row["created"]
     room.practice = row["practice"]
     room.chat = stored.chat
@@ -91,7 +91,7 @@ def update_room(room: Room, stored: Stored) -> None:
     elif room.status != "waiting":
         follow(room, stored.lines)
     take_row(room, stored.row)
-    room.times.resume(stored.row["times"], room.table.pending)
+    room.times.resume(stored.row["times"], len(room.chairs), room.table.pending)
     sound.check_room(room)
 
 

@@ -239,7 +239,7 @@ class Room:
         same = common(entries, count, table.record.entries)
         self.times.press(table.pending)
         status = self.now_status()
-        values = {"times": self.times.left, "status": status, "asking": None}
+        values = {"times": self.times.kept(), "status": status, "asking": None}
         change = Change(self.id, self.seq, self.rows(same), values=values)
         if same < count:
             change.cut = same
@@ -342,9 +342,9 @@ class Room:
         """Take over what another server has stored, and tell everybody here."""
         row = stored.row
         self.elsewhere = stored.present
-        known = {(line["seat"], line["text"], line["at"]) for line in self.chat}
+        heard = {tuple(chat_info(line).values()) for line in self.chat}
         for line in stored.chat[-MOST_CHAT:]:
-            if (line["seat"], line["text"], line["at"]) not in known:
+            if tuple(chat_info(line).values()) not in heard:
                 self.chat.append(line)
                 self.audience.announce({"type": "chat", "line": chat_info(line)})
         if row["seq"] != self.seq:

@@ -84,7 +84,7 @@ def room_row(room: Room) -> Row:
         "status": room.status,
         "host": room.host,
         "created": room.created,
-        "times": room.times.left,
+        "times": room.times.kept(),
         "next": None,
     }
 
