@@ -171,7 +171,7 @@ class OnlineDesk(Desk):
         self.hear_asks(message.get("asks"), before)
 
     def hear_asks(self, asks: Plain | None, before: int) -> None:
-        """Who asks to take a move back now; nobody, if it was answered or the table has moved on."""
+        """Who asks to take a move back now; nobody once it was answered or has lapsed."""
         was_mine = self.asks is not None and self.asks["seat"] == self.seat
         self.asks = asks
         self.notice = self.waits()
