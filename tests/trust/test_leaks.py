@@ -163,8 +163,8 @@ async def test_nobody_is_told_what_another_hides(tmp_path: Path, name: str) -> N
         for side in sides:
             assert side.routes == STILL.keys() | TABLE.keys()
             assert side.said == SAYS.keys()
-            alone = {"asked"} if found[0].one.seats == 1 else set()  # nobody to ask
-            assert side.types == HEARS - alone
+            some = {"asked", "rematch"} if name != "sector219" else set()  # not at every table
+            assert HEARS - some <= side.types <= HEARS
 
 
 async def compared(sides: tuple[Side, Side], fork: Fork, is_whole: bool) -> None:
@@ -199,7 +199,7 @@ async def test_a_table_that_waits_tells_no_secret(tmp_path: Path, name: str) -> 
 
 # --- planted leaks, which must be found
 
-PLACES = ["room", "list", "record", "undo", "why"]
+PLACES = ["room", "frame", "list", "record", "why"]
 
 
 @pytest.mark.parametrize("name", games.names())
@@ -228,7 +228,8 @@ def plant(monkeypatch: pytest.MonkeyPatch, place: str, rules: Rules) -> None:
     def told(room: Room) -> str:
         return str(rules.hidden(codec.encode(room.table.state)))
 
-    course, record, line, why = Room.course, Room.record_for, seating.room_line, socket.why
+    course, frame, record = Room.course, Room.frame, Room.record_for
+    line, why = seating.room_line, socket.why
 
     def record_for(room: Room, seat: int) -> Record:
         found = record(room, seat)
@@ -244,8 +245,8 @@ def plant(monkeypatch: pytest.MonkeyPatch, place: str, rules: Rules) -> None:
         monkeypatch.setattr(lobby, "room_line", lambda room: {**line(room), "hidden": told(room)})
     elif place == "record":
         monkeypatch.setattr(Room, "record_for", record_for)
-    elif place == "undo":
-        monkeypatch.setattr(Room, "undo_state", lambda room, seat: told(room))
+    elif place == "frame":
+        monkeypatch.setattr(Room, "frame", lambda room: {**frame(room), "hidden": told(room)})
     else:
         monkeypatch.setitem(socket.ASKING, "why", answer)
 
