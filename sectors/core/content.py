@@ -22,7 +22,6 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-import tomllib
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from difflib import get_close_matches
@@ -30,6 +29,9 @@ from functools import cache
 from pathlib import Path
 from types import GenericAlias, NoneType
 from typing import Annotated, Generic, Literal, TypeVar, cast, get_args, get_origin, get_type_hints
+
+from sectors.core.toml import ContentError as ContentError
+from sectors.core.toml import read_toml
 
 T = TypeVar("T")
 Check = Callable[..., None]  # called with a value of the annotated type and a Where
@@ -39,10 +41,6 @@ KINDS: dict[object, str] = {
     float: "a number",
     str: "a string",
 }
-
-
-class ContentError(ValueError):
-    """A mistake in a content file: the file, the key, what was expected and what was found."""
 
 
 @dataclass(frozen=True)
@@ -94,12 +92,7 @@ def load(path: Path, shape: Shape[T], /, **known: Collection[str]) -> T:
 
     The ids in the file itself are known by the name of their table, or of the file without .toml.
     """
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except ValueError as problem:
-        raise ContentError(f"{path.name}: not a TOML file: {problem}") from problem
-    except OSError as problem:
-        raise ContentError(f"{path.name}: cannot be read: {problem.strerror}") from problem
+    data = read_toml(path)
     tables = {key: table for key, table in data.items() if isinstance(table, dict)}
     at = Where(path.name, {path.stem: data, **tables, **known})
     return cast(T, passed(shape.checks, read(shape.hint, data, at), at))
@@ -335,8 +328,11 @@ class Content:
 
     def path(self, name: str) -> Path:
         """Where the content file of this name lies."""
-        own = self.folder / name
-        return self.pack / name if self.pack and (self.pack / name).exists() else own
+        if self.pack:
+            file = self.pack / name
+            if file.exists() or file.is_symlink():  # one that leads nowhere is refused, not ignored
+                return file
+        return self.folder / name
 
     def load(self, name: str, shape: Shape[T], /, **known: Collection[str]) -> T:
         """Read the content file of this name, as `load` does."""

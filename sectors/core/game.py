@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +11,7 @@ from typing import Any
 from sectors.core import reason as engine_reasons
 from sectors.core import view as views
 from sectors.core.canvas import Canvas
-from sectors.core.content import ContentError, open_pack
+from sectors.core.content import ContentError, Where, open_pack, read
 from sectors.core.dice import Dice, seeded
 from sectors.core.engine import forget, settle
 from sectors.core.event import EventKind, EventTable, EventText
@@ -21,6 +20,7 @@ from sectors.core.scene import Face, Preview, Scene
 from sectors.core.space import ActionSpace
 from sectors.core.state import State
 from sectors.core.step import Step
+from sectors.core.toml import read_toml
 
 Options = dict[str, str]
 
@@ -253,15 +253,41 @@ class Game:
         """Raise AssertionError if an invariant of the rules does not hold."""
 
 
+@dataclass(frozen=True, slots=True)
+class OptionText:
+    """What text.toml says of an option."""
+
+    label: str
+    values: dict[str, str]
+    rule: str = ""
+    ours: bool = False
+
+
+WORDS: dict[str, object] = {  # what text.toml holds, besides what is a game's own
+    "title": str,
+    "tagline": str,
+    "minutes": str,
+    "credits": tuple[str, ...],
+    "tones": dict[str, str],
+    "solo": tuple[str, ...],
+    "options": dict[str, OptionText],
+    "seats": tuple[SeatLook, ...],
+    "unknown": str,
+    "log": dict[str, EventText],
+    "reasons": dict[str, dict[str, str]],
+}
+
+
 def read_text(path: Path) -> dict[str, Any]:
     """The words of a game: title, seats, options, log lines, sentences."""
-    try:
-        text = tomllib.loads(path.read_text("utf-8"))
-    except ValueError as problem:
-        raise ContentError(f"{path.name}: not a TOML file: {problem}") from problem
+    text = read_toml(path)
     for key in ("title", "tagline", "minutes", "seats", "log"):
         if key not in text:
             raise ContentError(f'{path.name}: missing key "{key}"')
+    at = Where(path.name, {})
+    for key, hint in WORDS.items():
+        if key in text:
+            read(hint, text[key], at.key(key))
     return text
 
 

@@ -20,6 +20,16 @@ from sectors.core.game import Game, nearest
 
 GROUP = "sectors.games"  # entry points of games that live elsewhere
 IN_FORCE = "SECTORS_CONTENT"  # the folders of the packs in force
+UNFIT: tuple[type[Exception], ...] = (  # what content that is wrong may raise
+    KeyError,
+    TypeError,
+    IndexError,
+    AttributeError,
+    ValueError,
+    ArithmeticError,
+    AssertionError,
+    RuntimeError,  # RecursionError too
+)
 
 
 class UnknownGame(ValueError):
@@ -51,7 +61,8 @@ def printed(name: str) -> Game:
             game: Game = entry.load()
             return game
     if name not in names():
-        raise UnknownGame(f'There is no game called "{name}"; {nearest(name, names())}')
+        word = name[:60]
+        raise UnknownGame(f'There is no game called "{word}"; {nearest(word, names())}')
     found: Game = importlib.import_module(f"{__name__}.{name}").GAME
     return found
 
@@ -60,9 +71,22 @@ def printed(name: str) -> Game:
 def packed(folder: str) -> Game:
     """The game that a folder of content is for, with that content; its `pack` is the hash."""
     own = printed(pack_game(Path(folder)))
-    game: Game = type(own)(Path(folder))
+    game = with_content(own, Path(folder))
     same = game.content.hash() == own.content.hash()
     game.pack = "" if same else game.content.hash()
+    return game
+
+
+def with_content(own: Game, folder: Path) -> Game:
+    """A game with the content of a folder, dealt once to see whether it can be."""
+    try:
+        game: Game = type(own)(folder)
+        game.setup(max(2, game.seats[0]), 1)
+    except ContentError:
+        raise
+    except UNFIT as problem:
+        said = " ".join(str(problem).split())[:200] or type(problem).__name__
+        raise ContentError(f"{folder}: the files do not fit together: {said}") from problem
     return game
 
 

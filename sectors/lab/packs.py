@@ -35,11 +35,7 @@ def check(folder: Path) -> tuple[Game, list[str]]:
         raise ContentError(f"{folder}: expected a folder of content files")
     name = pack_game(folder)
     own = games.printed(name)
-    try:
-        game: Game = type(own)(folder)
-        game.setup(max(2, game.seats[0]), 1)
-    except (KeyError, TypeError, IndexError) as problem:
-        raise ContentError(f"{folder}: the files do not fit together: {problem}") from problem
+    game = games.with_content(own, folder)
     game.pack = "" if game.content.hash() == own.content.hash() else game.content.hash()
     return game, changed(own, folder)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gzip
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -13,7 +13,14 @@ from sectors.table.fair import NONCE
 PROTOCOL = 2  # rises when an older page could no longer talk to this server
 LONGEST_NAME = 30
 LONGEST_TEXT = 400
+FAR = 2**31 - 1
 encoder = msgspec.json.Encoder()
+
+Number = Annotated[int, msgspec.Meta(ge=-FAR, le=FAR)]
+Word = Annotated[str, msgspec.Meta(max_length=200)]  # names, tokens, nonces: cut or judged later
+Text = Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)]
+RecordText = Annotated[str, msgspec.Meta(max_length=200_000)]
+Choices = Annotated[dict[Word, Word], msgspec.Meta(max_length=100)]
 
 
 class Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -24,9 +31,9 @@ class Clock(Wire, frozen=True):
     """How much time there is: none, live (seconds and increment), or days per move."""
 
     kind: Literal["none", "live", "days"] = "none"
-    seconds: int = 600
-    increment: int = 10
-    days: int = 3
+    seconds: Number = 600
+    increment: Number = 10
+    days: Number = 3
 
     def __post_init__(self) -> None:
         if not (10 <= self.seconds <= 36_000 and 0 <= self.increment <= 600):
@@ -39,17 +46,17 @@ class NewSeat(Wire, frozen=True):
     """A seat of a new room."""
 
     kind: Literal["me", "here", "bot", "open"]
-    level: str = ""
-    name: str = ""
+    level: Word = ""
+    name: Word = ""
 
 
 class NewRoom(Wire, frozen=True):
     """What somebody wants to play."""
 
-    game: str
-    seats: list[NewSeat]
-    name: str = ""
-    options: dict[str, str] = {}
+    game: Word
+    seats: Annotated[list[NewSeat], msgspec.Meta(max_length=100)]
+    name: Word = ""
+    options: Choices = {}
     clock: Clock = Clock()
     public: bool = False
     practice: bool = False  # bots let you take back what you like; the record and the result say so
@@ -59,8 +66,8 @@ class NewRoom(Wire, frozen=True):
 class Claim(Wire, frozen=True):
     """Somebody sits down, and may add to the seed."""
 
-    name: str = ""
-    nonce: str = ""
+    name: Word = ""
+    nonce: Word = ""
 
     def __post_init__(self) -> None:
         check_nonce(self.nonce)
@@ -69,8 +76,8 @@ class Claim(Wire, frozen=True):
 class Nonce(Wire, frozen=True):
     """Somebody has seen the commitment and adds to the seed."""
 
-    token: str
-    nonce: str
+    token: Word
+    nonce: Word
 
     def __post_init__(self) -> None:
         check_nonce(self.nonce)
@@ -79,7 +86,7 @@ class Nonce(Wire, frozen=True):
 class Token(Wire, frozen=True):
     """Proof of a seat."""
 
-    token: str
+    token: Word
 
 
 class Rematch(Token, frozen=True):
@@ -91,16 +98,16 @@ class Rematch(Token, frozen=True):
 class ReplayRequest(Wire, frozen=True):
     """A record to look at."""
 
-    record: str
-    at: int | None = None
-    viewer: int = -1
+    record: RecordText
+    at: Number | None = None
+    viewer: Number = -1
 
 
 class VerifyRequest(Wire, frozen=True):
     """A record to check, and the commitment that was seen before the game, if somebody kept it."""
 
-    record: str
-    commitment: str = ""
+    record: RecordText
+    commitment: Word = ""
 
 
 class Joined(Wire, frozen=True):
@@ -129,16 +136,12 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         "text",
         "ping",
     ]
-    id: int = 0
-    text: str = ""
-    clicks: list[str] = []
+    id: Number = 0
+    text: Text = ""
+    clicks: Annotated[list[Word], msgspec.Meta(max_length=50)] = []
     yes: bool = False
-    seat: int = -1
-    count: int = -1  # with an act: how many actions its maker had seen
-
-    def __post_init__(self) -> None:
-        if len(self.text) > LONGEST_TEXT:
-            raise ValueError(f"at most {LONGEST_TEXT} characters")
+    seat: Number = -1
+    count: Number = -1  # with an act: how many actions its maker had seen
 
 
 class Refusal(Exception):

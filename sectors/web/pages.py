@@ -24,6 +24,7 @@ from sectors.web.messages import Refusal
 MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable("table")
 KINDS = {".svg": "image/svg+xml", ".css": "text/css"}
 ASSETS = {**KINDS, ".js": "text/javascript", ".woff2": "font/woff2"}
+LONGEST_SENTENCE = 400  # what was sent may be quoted in it
 PACKED = (("br", ".br"), ("gzip", ".gz"))  # how the client's files lie there too, best first
 POLICY = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
@@ -150,5 +151,5 @@ def plain_error(error: HTTPException) -> str:
     extra = error.extra
     if isinstance(extra, list) and extra and isinstance(extra[0], dict):
         where = extra[0].get("key", "")
-        return f"{where}: {extra[0].get('message', '')}".strip(": ")
-    return error.detail
+        return f"{where}: {extra[0].get('message', '')}".strip(": ")[:LONGEST_SENTENCE]
+    return error.detail[:LONGEST_SENTENCE]

@@ -19,7 +19,7 @@ from sectors.web import channel, thinking
 from sectors.web.channel import Channel
 from sectors.web.limits import COSTS, Bucket
 from sectors.web.lobby import Lobby
-from sectors.web.messages import PROTOCOL, Refusal, Request, packed
+from sectors.web.messages import PROTOCOL, Number, Refusal, Request, packed
 from sectors.web.rooms import Room
 from sectors.web.telling import Plain, Viewer
 
@@ -34,7 +34,7 @@ decoder = msgspec.json.Decoder(Request)
 class Numbered(msgspec.Struct, frozen=True):
     """The one field that every request has, whatever else is wrong with it."""
 
-    id: int = 0
+    id: Number = 0
 
 
 numbered = msgspec.json.Decoder(Numbered)
@@ -147,7 +147,7 @@ async def receive(
     except Refusal as refusal:
         found = refused(number, refusal.code, refusal.sentence, "")
     except msgspec.ValidationError as error:
-        sentence = f"That message cannot be read: {error}."
+        sentence = f"That message cannot be read: {str(error)[:300]}."
         found = refused(number_in(text), "bad_message", sentence, "")
     except RecursionError:
         found = refused(0, "bad_message", "That message is nested too deeply.", "")

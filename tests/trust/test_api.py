@@ -5,13 +5,16 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import quote
 
+import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from schemathesis.checks import not_a_server_error
 from web.conftest import Server
 
+HOSTILE = ["1" + "0" * 30, "-1", "9" * 5_000, "x" * 10_000, "", "\x00", "../../etc/passwd", "nan"]
 MANY = 20 if "SECTORS_SOAK" in os.environ else 1  # times as many calls, for `make soak`
 
 
@@ -31,6 +34,7 @@ def attacked(operation: Any) -> int:
         max_examples=6 * MANY,
         deadline=None,
         database=None,
+        derandomize=True,
         suppress_health_check=list(HealthCheck),
     )
     @given(case=operation.as_strategy())
@@ -41,6 +45,31 @@ def attacked(operation: Any) -> int:
 
     attack()
     return tried
+
+
+def hostile_paths(schema: dict[str, Any]) -> list[str]:
+    """Every address with every parameter at its worst, from the description alone."""
+    found = []
+    for path, methods in schema["paths"].items():
+        given = [one for method in methods.values() for one in method.get("parameters", [])]
+        inside = {one["name"] for one in given if one["in"] == "path"}
+        query = {one["name"] for one in given if one["in"] == "query"}
+        for value in HOSTILE if given else []:
+            word, filled = quote(value, safe=""), path
+            for name in inside:
+                filled = filled.replace("{" + name + "}", word or "-")
+            found.append(f"{filled}?{'&'.join(f'{name}={word}' for name in sorted(query))}")
+    return found
+
+
+def test_no_parameter_makes_the_server_fail(server: Server) -> None:
+    with httpx.Client(base_url=server.url, timeout=60) as client:
+        paths = hostile_paths(client.get("/schema/openapi.json").json())
+        assert len(paths) > 8 * len(HOSTILE)
+        for path in paths:
+            for answer in (client.get(path), client.post(path, json={})):
+                assert answer.status_code < 500, (path[:200], answer.text[:300])
+                assert len(answer.text) < 5_000 or answer.status_code == 200
 
 
 def test_no_call_makes_the_server_fail(server: Server) -> None:
