@@ -11,7 +11,6 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -154,8 +153,7 @@ class Table:
         people = self.people()
         async with people[0], people[1]:
             while not people[0].is_over:
-                await self.move(people, luck)
-                if luck.random() < 0.05:
+                if await self.move(people, luck) is not None and luck.random() < 0.05:
                     text = f"hello {len(self.chat)} {luck.random()}"
                     if (await people[0].ask("chat", text=text))["type"] == "reply":
                         self.chat.append(text)
@@ -335,6 +333,3 @@ async def stored(db: str) -> dict[str, list[Line]]:
 async def said(db: str) -> set[tuple[str, str]]:
     """What was said, and where."""
     return {(room, text) for room, text in await rows_of(db, "SELECT room, text FROM chat")}
-
-
-Aimed = Callable[[random.Random, asyncio.Event], Awaitable[None]]
