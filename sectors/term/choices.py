@@ -8,7 +8,7 @@ pointing at a place shows what can be done there.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rich.text import Text
 
@@ -60,9 +60,23 @@ def behind(scene: Scene, path: Path) -> list[tuple[Choice, Path]]:
 
     What is done to things comes first, what only ends or passes last.
     """
-    found = ((choice, left(choice, path)) for choice in scene.choices if not choice.why)
+    legal = [noted(scene, choice) for choice in scene.choices if not choice.why]
+    found = ((choice, left(choice, path)) for choice in legal)
     kept = [(choice, rest) for choice, rest in found if rest is not None]
     return sorted(kept, key=lambda one: lateness(one[0]))
+
+
+def noted(scene: Scene, choice: Choice) -> Choice:
+    """A choice; one without a note has the chances that a table of the scene gives for it."""
+    if choice.note or len(choice.clicks) != 1:
+        return choice
+    for table in scene.tables:
+        for row in table.rows:
+            if row.id == f"odds of {choice.clicks[0]}":
+                pairs = zip(table.columns, row.cells, strict=True)
+                chances = [f"{name} {cell}" for name, cell in pairs if cell.endswith("%")]
+                return replace(choice, note=", ".join(chances))
+    return choice
 
 
 def lateness(choice: Choice) -> int:

@@ -110,15 +110,18 @@ class Panel(Deeds):
         log, chat = self.desk.log(), self.desk.chat()
         width = self.panel_width() - (self.layout_name != "below")  # a scroll bar
         first = max(0, len(log) - RECENT)
-        lines = [
-            line
-            for number, words in enumerate(log[first:], first)
-            for line in broken(Text(f"· {words}", "" if number >= self.since else "dim"), width)
-        ]
+        lines: list[Text] = []
+        top = 0  # the first line of what is new
+        for number, words in enumerate(log[first:], first):
+            top = len(lines) if number == self.since else top
+            lines += broken(Text(f"· {words}", "" if number >= self.since else "dim"), width)
         lines += [line for words in chat[self.heard :] for line in broken(Text(words), width)]
         self.query_one("#log", Static).update(Group(*lines))
         story = self.query_one("#story", VerticalScroll)
-        self.call_after_refresh(story.scroll_end, animate=False)
+        if self.since and top:  # what others did comes first, and is not scrolled away
+            self.call_after_refresh(story.scroll_to, y=top, animate=False)
+        else:
+            self.call_after_refresh(story.scroll_end, animate=False)
 
     def keys_now(self) -> str:
         """Which keys count now, as many as there is room for."""

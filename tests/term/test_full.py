@@ -204,7 +204,8 @@ async def test_a_game_that_is_left_can_be_continued(
         await pick(pilot, table.options(seat)[0])
         await app.workers.wait_for_complete()
         await pilot.press("escape")
-        await seen(pilot, "It is kept, and Home offers to continue it.")
+        await pilot.pause()
+        assert "It is kept, and Home offers to continue it." in full(pilot).said
         await pilot.press("escape", "escape")
         await seen(pilot, "Continue", games.load(DUEL).title)
         await pilot.press("c")
@@ -259,6 +260,21 @@ async def test_every_rotation_has_a_ghost_of_its_own() -> None:
             await pilot.pause()
             drawn.append("\n".join(line.plain for line in full(pilot).drawing(80).part("board")))
         assert len(drawn) > 1 and len(set(drawn)) == len(drawn)
+
+
+async def test_what_the_others_did_is_in_sight_on_a_small_screen() -> None:
+    game = games.load(DUEL)
+    table = Table(game, 2, 5)
+    app = Full(HomeDesk(game, 0, table=table, levels={1: "random"}, pause=0))
+    async with app.run_test(size=(80, 24)) as pilot:
+        for _ in range(3):
+            await my_turn(pilot)
+            await pick(pilot, table.options(0)[0])
+            await app.workers.wait_for_complete()
+            await pilot.pause()
+            new = full(pilot).desk.log()[full(pilot).since :]
+            theirs = next((words for words in new if words.startswith(game.seat_name(1))), "")
+            await seen(pilot, theirs[:20])
 
 
 async def test_a_board_uses_a_window_that_grows() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from typing import Any
 
 import pytest
@@ -13,8 +15,9 @@ from sectors.core import scene as scenes
 from sectors.core.reason import Objection
 from sectors.table.table import Table
 from sectors.term.address import Address
+from sectors.term.desk import NoTable
 from sectors.term.full import Full
-from sectors.term.online import OnlineDesk, clock_words
+from sectors.term.online import OnlineDesk, clock_words, sit_down
 
 Plain = dict[str, Any]
 GAME = games.load(next(name for name in games.names() if games.load(name).seats == range(2, 3)))
@@ -108,6 +111,47 @@ async def test_a_table_that_waits_says_its_code() -> None:
     desk = await sitting(table(seq=9, room=waiting))
     assert desk.scene().prompt == "Waiting for 1 more to sit down. The code of this table: K7QPM."
     assert not desk.scene().choices
+    assert desk.scene().pieces == () == desk.scene().places  # nothing is dealt yet
+
+
+async def test_without_a_connection_nothing_is_lit_and_a_note_goes_when_it_is_back() -> None:
+    desk = await sitting()
+    desk.lost()
+    assert desk.scene().prompt == "The connection broke; trying again …"
+    assert not desk.scene().choices
+    with pytest.raises(Objection, match="nothing was sent"):
+        await OnlineDesk.send(desk, "act")
+    app = Full(desk)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        full(pilot).say("There is no connection just now; nothing was sent.")
+        assert not full(pilot).items
+        desk.socket, desk.notice = object(), ""
+        await desk.say_changed()
+        await pilot.pause()
+        assert full(pilot).said == "" and full(pilot).items
+
+
+class NoSuchTable(BaseHTTPRequestHandler):
+    """A server without tables."""
+
+    def do_GET(self) -> None:
+        self.send_response(404)
+        self.end_headers()
+        self.wfile.write(b'{"sentence": "There is no table with that code."}')
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Silence."""
+
+
+def test_a_wrong_code_is_called_so() -> None:
+    with HTTPServer(("127.0.0.1", 0), NoSuchTable) as server:
+        thread = threading.Thread(target=server.handle_request)
+        thread.start()
+        where = Address(f"http://127.0.0.1:{server.server_port}", "WRONG")
+        with pytest.raises(NoTable, match="There is no table with that code."):
+            sit_down(where, "Mira", False, None)
+        thread.join()
 
 
 async def test_after_the_end_one_may_follow_the_others() -> None:

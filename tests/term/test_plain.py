@@ -18,6 +18,7 @@ from sectors.games.sector18.tests.play import at as fleet_at
 from sectors.games.sector86.tests.play import at as port_at
 from sectors.games.sector219.tests.play import at as city_at
 from sectors.table.table import Table
+from sectors.term import choices
 from sectors.term.draw import drawn, for_keys, plain
 from sectors.term.guide import Guide, face_words
 from sectors.term.numbers import meter_value
@@ -154,6 +155,16 @@ def test_the_base_alarm_is_printed() -> None:
     assert re.search(r"Beware: .* on .*: any unit may enter\.", text), text
     s = city_at("South: I1,0 | North: I0,1 | South to play 2")
     assert "Beware" not in lines(game, game.scene(game.view(s, 0), 0))
+
+
+def test_every_manoeuvre_has_its_odds() -> None:
+    table, luck = Table(games.load("smugglers"), 2, 0), random.Random(1)
+    while not any(choice.text == "play H" for choice in table.scene(table.pending[0]).choices):
+        table.submit(table.pending[0], luck.choice(table.options(table.pending[0])))
+    found = choices.items(table.game, table.scene(table.pending[0]))
+    notes = [item.choices[0].note for item in found]
+    assert len(notes) == 6
+    assert all(re.fullmatch(r"Hit \d+ %, Be hit \d+ %, Ends \d+ %", note) for note in notes)
 
 
 def test_a_used_air_strike_is_called_so() -> None:
