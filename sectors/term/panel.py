@@ -23,6 +23,7 @@ from sectors.term.themes import colours_of
 RECENT = 60  # lines of the log that are at hand
 BELOW, BELOW_TALL = 10, 18  # lines of the panel below the board, on a low and on a tall screen
 LEFT_OVER = {"below": 4, "beside": 9, "wide": 20}  # lines for gaps, note, story and typed line
+STORY = 6  # lines of such a panel for the story: a gap, a frame and what happened
 LOW = 30  # lines of a panel that has no room for long explanations
 FEW_LINES = 6  # lines of prompt and explanation in such a panel
 KEYS_NOW = {
@@ -73,7 +74,9 @@ class Panel(Deeds):
         self.query_one("#prompt", Static).update(Group(*asked))
         self.query_one("#choices").styles.max_height = most
         self.query_one("#note", Static).update(Group(*notes))
-        self.query_one("#note").styles.max_height = max(1, rest)
+        room = max(1, rest - STORY) if high < LOW and not is_below else max(1, rest)
+        self.query_one("#note").styles.max_height = room
+        notes = notes[:room]
         self.query_one("#note").display = bool(notes)
         self.query_one("#story").display = rest - len(notes) >= (1 if is_below else 4)
         self.draw_story()
@@ -91,7 +94,9 @@ class Panel(Deeds):
             more = broken(Text.assemble(prompt, "  ", help), width, "")
             return more if len(more) <= 2 else lines
         more = [*lines, *broken(help, width, "")]
-        return more if len(more) <= FEW_LINES or self.panel_height() >= LOW else lines
+        has_news = len(self.desk.log()) > self.since > 0
+        is_brief = len(more) <= FEW_LINES and not has_news
+        return more if is_brief or self.panel_height() >= LOW else lines
 
     def notes(self) -> Iterable[Text]:
         """What somebody else asks, what was said, or what the choice pointed at would do."""
@@ -110,18 +115,19 @@ class Panel(Deeds):
         log, chat = self.desk.log(), self.desk.chat()
         width = self.panel_width() - (self.layout_name != "below")  # a scroll bar
         first = max(0, len(log) - RECENT)
-        lines: list[Text] = []
-        top = 0  # the first line of what is new
-        for number, words in enumerate(log[first:], first):
-            top = len(lines) if number == self.since else top
-            lines += broken(Text(f"· {words}", "" if number >= self.since else "dim"), width)
+        shown = [(words, n >= self.since) for n, words in enumerate(log[first:], first)]
+        if self.panel_height() < LOW:  # with little room, what others did before the own deeds
+            others = [one for one in shown if one[1] and not one[0].startswith("You")]
+            shown = [*[one for one in shown if not one[1]], *others] if others else shown
+        lines = [
+            line
+            for words, is_new in shown
+            for line in broken(Text(f"· {words}", "" if is_new else "dim"), width)
+        ]
         lines += [line for words in chat[self.heard :] for line in broken(Text(words), width)]
         self.query_one("#log", Static).update(Group(*lines))
         story = self.query_one("#story", VerticalScroll)
-        if self.since and top:  # what others did comes first, and is not scrolled away
-            self.call_after_refresh(story.scroll_to, y=top, animate=False)
-        else:
-            self.call_after_refresh(story.scroll_end, animate=False)
+        self.call_after_refresh(story.scroll_end, animate=False)
 
     def keys_now(self) -> str:
         """Which keys count now, as many as there is room for."""

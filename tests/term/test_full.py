@@ -273,8 +273,8 @@ async def test_what_the_others_did_is_in_sight_on_a_small_screen() -> None:
             await app.workers.wait_for_complete()
             await pilot.pause()
             new = full(pilot).desk.log()[full(pilot).since :]
-            theirs = next((words for words in new if words.startswith(game.seat_name(1))), "")
-            await seen(pilot, theirs[:20])
+            theirs = [words for words in new if words.startswith(game.seat_name(1))]
+            await seen(pilot, *[words[:20] for words in theirs[-2:]])
 
 
 async def test_a_board_uses_a_window_that_grows() -> None:
