@@ -14,19 +14,31 @@ UNITS := $(wildcard tests/core tests/test_conformance.py sectors/games)
 PAGE := sectors/web/static/index.html
 CLIENT := $(shell find client -type f -not -path '*/node_modules/*' -not -path '*/tests/*' 2>/dev/null)
 
-.PHONY: help setup play test every others plain soak check bench build browser postgres nginx clean
+.PHONY: help setup play ready behind test quick every others plain soak check bench build browser \
+  postgres nginx clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' Makefile
 
 setup: .venv/installed $(if $(PURE),,.venv/compiled) $(PAGE) ## make .venv with everything installed, compiled and built
 
-play: setup ## play in the browser, alone against bots or with friends
-	@$(BIN)/sectors serve
+# Plain Python plays at once; what makes it fast is compiled behind its back (tools/play.py).
+play: ## play in the browser, alone against bots or with friends
+	@$(MAKE) --no-print-directory -j2 ready
+	@exec $(BIN)/python tools/play.py
+
+ready: .venv/playing $(PAGE)
+
+behind: # what tools/play.py lets run while people play
+	@$(MAKE) --no-print-directory .venv/builder
+	@$(MAKE) --no-print-directory .venv/compiled
 
 test: .venv/builder browser postgres nginx ## run every test, the quick ones also in plain Python, then check
 	@$(MAKE) --no-print-directory -j2 setup others
 	@$(MAKE) --no-print-directory every
+
+quick: .venv/installed ## run in under a minute what is worth running after an edit
+	@$(BIN)/python tools/quick.py
 
 every: setup
 	@echo "make test: every test"
@@ -96,20 +108,31 @@ clean: ## remove everything that make has made
 	@rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find sectors tests \( -name __pycache__ -o -name '*.so' \) -prune -exec rm -rf {} +
 
-# What compiles comes first: the compiler can begin while the rest is being installed.
-.venv/builder: pyproject.toml constraints.txt
-	@echo "make setup: install the compiler of the rules into .venv"
+.venv/made:
+	@echo "make setup: make .venv"
 	@$(PYTHON) -m venv .venv || { rm -rf .venv; echo "sectors: $(PYTHON) cannot make a .venv;" \
 	  "on Debian and Ubuntu 'apt install python3-venv' mends that" >&2; exit 1; }
-	@$(PIP) --upgrade setuptools 'mypy[mypyc]'
+	@touch $@
+
+# What playing needs, and no more. Python compiles what is used when it is used.
+.venv/playing: pyproject.toml constraints.txt | .venv/made
+	@echo "make play: install what playing needs"
+	@$(PIP) --no-compile setuptools
+	@SECTORS_PURE=1 $(PIP) --no-compile --no-build-isolation --editable .
+	@touch $@
+
+# What compiles comes first: the compiler can begin while the rest is being installed.
+.venv/builder: pyproject.toml constraints.txt | .venv/made
+	@echo "make setup: install the compiler of the rules into .venv"
+	@$(PIP) setuptools 'mypy[mypyc]'
 	@touch $@
 
 .venv/installed: .venv/builder
 	@echo "make setup: install what sectors needs"
 	@SECTORS_PURE=1 $(PIP) --no-build-isolation --editable '.[dev,bench]'
-	@touch $@
+	@touch .venv/playing $@
 
-client/node_modules/installed: client/package-lock.json .venv/installed
+client/node_modules/installed: client/package-lock.json | .venv/made
 	@echo "make setup: install what the web client is built with"
 	@$(BIN)/python tools/client.py install
 	@touch $@
@@ -119,12 +142,14 @@ $(PAGE): $(CLIENT) client/node_modules/installed
 	@$(BIN)/python tools/client.py build
 	@touch $@
 
-# Compiled here and not by pip, because pip hides what the compiler has to say.
+# Compiled here and not by pip, because pip hides what the compiler has to say. The modules are
+# moved to their places when all are there, since half of them would be worse than none.
 .venv/compiled: .venv/builder setup.py $(SOURCES)
 	@echo "make setup: compile the rules and the search"
 	@touch .venv/compiling
-	@find . -name '*.so' -not -path './.venv/*' -not -path './build/*' -delete
-	@$(BIN)/python setup.py --quiet build_ext --inplace
+	@rm -rf build/lib
+	@$(BIN)/python setup.py --quiet build_ext --build-lib build/lib
+	@$(BIN)/python tools/moved.py build/lib
 	@$(BIN)/python -c 'import sectors; print("sectors: the engine is", \
 	  "compiled" if sectors.compiled() else "plain Python")'
 	@mv .venv/compiling $@ # as old as the start, so that an edit in between is not missed

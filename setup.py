@@ -1,7 +1,10 @@
 """Compile the rules and the search with mypyc; without a C compiler, install them as they are."""
 
 import os
+import re
 import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from sysconfig import get_path
 from tempfile import TemporaryDirectory
@@ -14,16 +17,31 @@ from setuptools.command.build_ext import build_ext
 FOLDERS = ["sectors/core", "sectors/bots", "sectors/table", "sectors/games/*"]
 HOT = "from mypy_extensions import"
 
+# What draws for people spends its time in Python's own functions: optimising it takes long and
+# gains nothing. So do the entrances for plain Python that every compiled function has, and what
+# runs once, when a module is loaded.
+DRAWS = "from sectors.core.scene import"
+LEAN = ["-O1", "-fno-lto"]
+ENTRANCES = re.compile(
+    r"^extern (?=PyObject \*CPy(Py|Init)_|int CPyExec_|char CPyDef_\w+_____top_level__\()", re.M
+)
+LEANLY = """#if defined(__GNUC__) && !defined(__clang__)
+#define LEANLY __attribute__((optimize("O1")))
+#else
+#define LEANLY
+#endif
+"""
+
 # Calls inside the library need no detour, so the compiler may inline them, and it is told to inline
 # more than it would: together more than half as fast again. More optimisation than this (level 3),
 # or symbols for a debugger, take long and make nothing faster.
 # Warnings are for code that people wrote; looking for them would take longer than compiling.
 FLAGS = ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt", "-Wno-all"]
 FLAGS += ["-fno-stack-protector"]  # which guards buffers on the stack; compiled Python has none
-FLAGS += ["--param", "max-inline-insns-auto=200", "--param", "inline-unit-growth=150"]
+FLAGS += ["--param", "max-inline-insns-auto=200", "--param", "inline-unit-growth=60"]
 
-# The library is one large file, which one core would compile for minutes. With these it is only
-# read at first, and then optimised in parts, on all cores, where the compiler knows how.
+# The library is compiled in units, one for each folder, on all cores. With these flags the units
+# are only read at first and then optimised together, in parts, where the compiler knows how.
 IN_PARTS = ["-O2", "-g0", "-flto=auto"]
 
 
@@ -64,6 +82,49 @@ def compiler_works(flags: list[str]) -> bool:
     return True
 
 
+def make_entrances_lean(header: Path) -> None:
+    """Mark in the header what is not to be optimised much."""
+    text = header.read_text("utf-8")
+    if LEANLY not in text:
+        header.write_text(LEANLY + ENTRANCES.sub("extern LEANLY ", text), "utf-8")
+
+
+def unit_of(source: str) -> str:
+    """The name of the unit that a generated C file belongs to: its folder, and whether it draws."""
+    name = Path(source).stem
+    if not name.startswith("__native_sectors___"):
+        return "runtime"
+    module = Path(*name.removeprefix("__native_").split("___"))
+    draws = DRAWS in module.with_suffix(".py").read_text("utf-8")
+    return module.parent.name + ("_lean" if draws else "")
+
+
+def units(generated: list[str]) -> list[str]:
+    """Gather the generated C files into units, each a file that includes its own."""
+    gathered: dict[str, list[str]] = {}
+    for source in generated:
+        gathered.setdefault(unit_of(source), []).append(source)
+    for name, files in gathered.items():
+        lines = [f'#include "{Path(file).relative_to("build")}"\n' for file in files]
+        Path(f"build/unit_{name}.c").write_text("".join(lines), "utf-8")
+    largest_first = sorted(gathered, key=lambda name: -sum(map(os.path.getsize, gathered[name])))
+    return [f"build/unit_{name}.c" for name in largest_first]
+
+
+def on_all_cores(compile_all: Callable[..., list[str]]) -> Callable[..., list[str]]:
+    """The compiler's way to compile some files, but all at once, and drawing with less effort."""
+
+    def compile_each(sources: list[str], *others: Any, **named: Any) -> list[str]:
+        def compile_one(source: str) -> list[str]:
+            flags = [*named.get("extra_postargs", ()), *(LEAN if "_lean." in source else ())]
+            return compile_all([source], *others, **{**named, "extra_postargs": flags})
+
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            return [found for each in pool.map(compile_one, sources) for found in each]
+
+    return compile_each
+
+
 def extensions() -> list[Extension]:
     if os.environ.get("SECTORS_PURE", "0") not in ("", "0"):
         return []
@@ -75,7 +136,7 @@ def extensions() -> list[Extension]:
         from mypyc.build import mypycify
 
         found: list[Extension] = mypycify(
-            sources(), opt_level="2", debug_level="0", group_name="sectors"
+            sources(), opt_level="2", debug_level="0", group_name="sectors", multi_file=True
         )
     except ImportError:
         return plainly("mypyc is not installed")
@@ -83,6 +144,8 @@ def extensions() -> list[Extension]:
         return plainly("mypyc rejects the code (its errors stand above)")
     library = found[0]  # the others are only doors to it
     library.extra_compile_args.extend(FLAGS)  # which is a list that all of them share
+    make_entrances_lean(Path("build/__native_internal_sectors.h"))
+    library.depends, library.sources = library.sources, units(library.sources)
     if compiler_works(IN_PARTS):
         library.extra_compile_args = [*library.extra_compile_args, *IN_PARTS]
         library.extra_link_args = [*FLAGS, *IN_PARTS]
@@ -96,6 +159,8 @@ class AllOrNothing(build_ext):
     """
 
     def build_extensions(self) -> None:
+        self.parallel = self.parallel or os.cpu_count()
+        self.compiler.compile = on_all_cores(self.compiler.compile)
         try:
             super().build_extensions()
         except Exception:

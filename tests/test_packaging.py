@@ -1,5 +1,6 @@
 """The wheel holds all it should, the client can be built, SECTORS_PURE=1 means plain Python."""
 
+import importlib.util
 import json
 import os
 import shutil
@@ -8,6 +9,7 @@ import sys
 import zipfile
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -97,3 +99,100 @@ def test_compiled_modules_come_first_otherwise(tmp_path: Path, off: str) -> None
 def test_pure_of_this_very_installation(tmp_path: Path) -> None:
     code = "import sectors; print(sectors.compiled())"
     assert run("-c", code, cwd=tmp_path) == "False"
+
+
+# Refuses what only other sets than that for playing bring.
+FENCE = (
+    f"""
+import re, sys, tomllib
+from importlib import metadata
+
+ROOT = {str(ROOT)!r}
+"""
+    + """
+with open(ROOT + "/pyproject.toml", "rb") as file:
+    OURS = tomllib.load(file)["project"]["dependencies"]
+
+def named(requirement):
+    return re.match(r"[\\w.-]+", requirement)[0].lower().replace("_", "-")
+
+wanted, waiting = {"sectors"}, [named(one) for one in OURS]
+while waiting:
+    name = waiting.pop()
+    if name in wanted:
+        continue
+    wanted.add(name)
+    try:
+        needs = metadata.requires(name) or []
+    except metadata.PackageNotFoundError:
+        continue
+    extras = r"extra == .(asyncio|standard)." if name == "sqlalchemy" else "(?!)"
+    for need in needs:
+        if "extra ==" not in need or re.search(extras, need):
+            waiting.append(named(need))
+
+owners = metadata.packages_distributions()
+
+class Fence:
+    @staticmethod
+    def find_spec(name, path=None, target=None):
+        found = [one.lower().replace("_", "-") for one in owners.get(name.split(".")[0], [])]
+        if found and not wanted & set(found):
+            raise ModuleNotFoundError(f"No module named {name!r} (not in the set for playing)")
+
+sys.meta_path.insert(0, Fence)
+"""
+)
+
+
+@pytest.mark.parametrize("pure", ["1", "0"])
+def test_set_for_playing_is_enough_to_play(tmp_path: Path, pure: str) -> None:
+    code = FENCE + (
+        "import sectors.cli, sectors.web.serve, sectors.web.thinking, sectors.term.full\n"
+        "from sectors import bots, games\n"
+        "from sectors.table.table import Table\n"
+        "from sectors.web.app import create_app\n"
+        "create_app('sqlite+aiosqlite:///:memory:', 90.0, None)\n"
+        "for name in games.names():\n"
+        "    table = Table(games.load(name), 2, 'x')\n"
+        "    table.submit(table.pending[0], table.hint(table.pending[0], bots.names()[0]))\n"
+        "print('played')"
+    )
+    assert run("-c", code, cwd=tmp_path, pure=pure) == "played"
+
+
+def test_set_for_playing_has_a_fence_around_it(tmp_path: Path) -> None:
+    code = FENCE + "\ntry: import pytest\nexcept ModuleNotFoundError: print('refused')"
+    assert run("-c", code, cwd=tmp_path) == "refused"
+
+
+def tool(name: str) -> ModuleType:
+    """A script of tools/ as a module."""
+    spec = importlib.util.spec_from_file_location(name, ROOT / "tools" / f"{name}.py")
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_compiled_modules_are_moved_the_library_last(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moved, order = tool("moved"), list[str]()
+    root, made = tmp_path / "root", tmp_path / "made"
+    for folder, word in ((root, "old"), (made, "new")):
+        (folder / "sectors" / "core").mkdir(parents=True)
+        for name in ("sectors__mypyc.x.so", "sectors/core/a.so", f"sectors/core/{word}.so"):
+            (folder / name).write_text(word)
+    replace = os.replace
+
+    def noted(source: Path, target: Path) -> None:
+        order.append(target.name)
+        replace(source, target)
+
+    monkeypatch.setattr(moved, "ROOT", root)
+    monkeypatch.setattr(moved.os, "replace", noted)
+    moved.move(made)
+    found = {file.name: file.read_text() for file in root.rglob("*.so")}
+    assert found == {"sectors__mypyc.x.so": "new", "a.so": "new", "new.so": "new"}
+    assert order[-1] == "sectors__mypyc.x.so"

@@ -1,12 +1,15 @@
 """Bots think in worker processes, never in the event loop, and are killed at their time limit.
 
 What crosses the border is plain data: the name of the game, the seat's view, the state of the dice.
+So workers may be compiled though the server is not: where it was started before the engine was
+compiled (`make play`), its workers are replaced once that is done.
 """
 
 from __future__ import annotations
 
 import ctypes
 import logging
+import os
 import signal
 import sys
 from collections.abc import Callable
@@ -16,7 +19,7 @@ from typing import Any
 import anyio
 import anyio.to_process
 
-from sectors import bots, games
+from sectors import _pure, bots, games
 from sectors.bots import hints
 from sectors.bots.bot import Bot
 from sectors.core import codec, engine
@@ -57,6 +60,7 @@ async def in_line(think: Callable[..., Any], work: tuple[Any, ...]) -> Any:
     worker dies, the same is thought again in a new one.
     """
     async with anyio.to_process.current_default_process_limiter():
+        await renew()
         for tries in range(1, TRIES + 1):
             try:
                 with anyio.move_on_after(LIMIT):
@@ -69,9 +73,29 @@ async def in_line(think: Callable[..., Any], work: tuple[Any, ...]) -> Any:
     raise Failed(f"{TRIES} processes died over one choice")
 
 
+async def renew() -> None:
+    """Once the engine has been compiled, let workers that started before make way."""
+    if not (_pure.is_waiting() and _pure.is_over()):
+        return
+    del os.environ["SECTORS_PURE"]  # which workers that start from now on inherit
+    while True:
+        try:
+            await anyio.to_process.run_sync(make_way, limiter=anyio.CapacityLimiter(1))
+            return  # a new one has answered, so no old one was left
+        except anyio.BrokenWorkerProcess:
+            continue
+
+
+def make_way() -> None:
+    """In a worker: end it if it is plain only because it started too early."""
+    if _pure.is_waiting() and _pure.is_over():
+        os._exit(0)
+
+
 def choose(name: str, data: dict[str, Any], seats: int, seat: int, level: str, luck: int) -> str:
     """In the worker: rebuild the view and let the bot choose."""
     die_with_parent()
+    make_way()
     game = games.load(name)
     view = codec.decode(game.blank(seats), data)
     options = engine.options(view, seat)
@@ -87,6 +111,7 @@ def player(level: str) -> Bot:
 def advise(name: str, data: dict[str, Any], seats: int, seat: int, luck: int) -> dict[str, Any]:
     """In the worker: rebuild the view, think, and put it into words."""
     die_with_parent()
+    make_way()
     game = games.load(name)
     view = codec.decode(game.blank(seats), data)
     return hints.told(game, view, seat, engine.options(view, seat), Dice(luck))
