@@ -289,6 +289,16 @@ def described() -> OpenAPIConfig:
     return OpenAPIConfig("sectors", __version__, use_handler_docstrings=True, render_plugins=shown)
 
 
+HANDLERS: list[Any] = [
+    *(reach, all_games, one_game, rules, art, new_room, public_rooms, one_room),
+    *(claim, nonce, start, rematch, record, replay_room, replay_text, verify_text),
+    *(viewer_socket, health.health, health.metrics, asset, client),
+]
+MISTAKES = (Objection, BadOption, BadRecord, UnknownBot, HTTPException)
+UNREACHED = (SQLAlchemyError, sqlite3.Error, OSError)  # the database fails, or cannot be reached
+KNOWN: dict[Any, Any] = dict.fromkeys((*MISTAKES, *UNREACHED), refusal)
+
+
 def create_app(
     db: str,
     away: float = 90.0,
@@ -321,11 +331,8 @@ def create_app(
             lobby.gate.guessed(sender(lobby, request))
         return refusal(request, error)
 
-    handlers: list[Any] = [reach, all_games, one_game, rules, art, new_room, public_rooms, one_room]
-    handlers += [claim, nonce, start, rematch, record, replay_room, replay_text, verify_text]
-    handlers += [viewer_socket, health.health, health.metrics]
     return Litestar(
-        [*handlers, asset, client],
+        HANDLERS,
         dependencies={
             "lobby": Provide(tables, sync_to_thread=False),
             "door": Provide(way_in, sync_to_thread=False),
@@ -335,18 +342,7 @@ def create_app(
         before_send=[pages.guard] if share.of == 1 else [pages.guard, pages.end],
         openapi_config=described(),
         compression_config=CompressionConfig("gzip", 1000, 6, exclude_opt_key="packed"),
-        exception_handlers={
-            Refusal: refused,
-            Objection: refusal,
-            BadOption: refusal,
-            BadRecord: refusal,
-            UnknownBot: refusal,
-            SQLAlchemyError: refusal,
-            sqlite3.Error: refusal,
-            OSError: refusal,  # the database cannot be reached
-            HTTPException: refusal,
-            Exception: failure,
-        },
+        exception_handlers={**KNOWN, Refusal: refused, Exception: failure},
         request_max_body_size=LARGEST_BODY,
         response_cache_config=ResponseCacheConfig(),
     )
