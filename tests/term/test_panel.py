@@ -17,10 +17,10 @@ from sectors.core.scene import Choice, Meter, Scene
 from sectors.table.table import Table
 from sectors.term.choices import Item
 from sectors.term.desk import HomeDesk
-from sectors.term.draw import Drawing
+from sectors.term.draw import Drawing, for_keys
 from sectors.term.full import Full, SetupScreen
 from sectors.term.palette import SIXTEEN
-from sectors.term.panel import for_keys, hanging, words_of
+from sectors.term.panel import hanging, words_of
 from sectors.term.rules import intro, page_text
 from sectors.term.seats import players
 

@@ -127,7 +127,7 @@ def board(
     for seat, level in enumerate((south, north)):
         name = sides.base_name(seat, viewer, is_solo)
         dock = CELL_NAMES[layout.docks[seat]]
-        part.places.append(base(ground, seat, name, f"Level {level}, dock {dock}", turned))
+        part.places.append(base(ground, seat, name, f"dock {dock}, Level {level}", turned))
     part.marks = lanes(layout) + part.marks
     return part
 
