@@ -152,33 +152,42 @@ def pack_inputs(game: Game, most: int) -> Iterator[tuple[str, Callable[[], str]]
             yield shown, partial(checked, folder)
 
 
-def folder_inputs(game: Game, _: int) -> Iterator[tuple[str, Callable[[], str]]]:
-    """Packs that are wrong as a whole."""
-    name = sorted(file.name for file in game.content.folder.glob("*.toml"))[0]
+def large(file: Path) -> None:
+    """A file of a gigabyte."""
+    with file.open("wb") as opened:
+        opened.truncate(1_000_000_000)
 
-    def large(file: Path) -> None:
-        with file.open("wb") as opened:
-            opened.truncate(1_000_000_000)
 
-    def text(words: str) -> Callable[[Path], None]:
-        return lambda file: void(file.write_text(words, "utf-8"))
+def text(words: str) -> Callable[[Path], None]:
+    """A file with these words."""
+    return lambda file: void(file.write_text(words, "utf-8"))
 
-    def linked(target: str) -> Callable[[Path], None]:
-        def link(file: Path) -> None:
-            file.unlink()
-            file.symlink_to(target)
 
-        return link
+def linked(target: str) -> Callable[[Path], None]:
+    """A link instead of a file."""
 
-    def pipe(file: Path) -> None:
+    def link(file: Path) -> None:
         file.unlink()
-        os.mkfifo(file)
+        file.symlink_to(target)
 
-    def folder_there(file: Path) -> None:
-        file.unlink()
-        file.mkdir()
+    return link
 
-    spoils: dict[str, Callable[[Path], None]] = {
+
+def pipe(file: Path) -> None:
+    """Something that never has an end."""
+    file.unlink()
+    os.mkfifo(file)
+
+
+def folder_there(file: Path) -> None:
+    """A folder instead of a file."""
+    file.unlink()
+    file.mkdir()
+
+
+def spoils(name: str) -> dict[str, Callable[[Path], None]]:
+    """What is done to the file of this name."""
+    return {
         "a file of 1 GB": large,
         "a link to /dev/zero": linked("/dev/zero"),
         "a link to itself": linked(name),
@@ -198,8 +207,13 @@ def folder_inputs(game: Game, _: int) -> Iterator[tuple[str, Callable[[], str]]]
         "nothing": text(""),
         "an include": text('include = "../../../etc/passwd"\n'),
     }
+
+
+def folder_inputs(game: Game, _: int) -> Iterator[tuple[str, Callable[[], str]]]:
+    """Packs that are wrong as a whole."""
+    name = sorted(file.name for file in game.content.folder.glob("*.toml"))[0]
     with tempfile.TemporaryDirectory() as home:
-        for what, spoil in spoils.items():
+        for what, spoil in spoils(name).items():
             folder = exported(game, Path(home))
             spoil(folder / name)
             yield what, partial(checked, folder)

@@ -33,6 +33,7 @@ TOO_MUCH = {  # for each field of the header: a value that is too much
     "dice": BILLION,
     "seats": BILLION,
     "option": "x" * 5_000,
+    "practice": "x" * 300,
     "pack": "x" * 300,
     "seed": "x" * 300,
     "deal": "1 " * 600,
