@@ -33,7 +33,7 @@ except ImportError:  # not on every system; there the time limit has to do
     resource = None  # type: ignore[assignment]
 
 LIMIT = 10.0  # seconds for one record, when it is its turn
-MEMORY = 200_000_000  # bytes more than the worker has before; the longest games take 100 million
+MEMORY = 200_000_000  # bytes more than the worker has before
 MOST_WAITING = 30
 LARGEST_RECORD = 150_000  # characters
 USED = Path("/proc/self/statm")  # how many pages of memory this process has
