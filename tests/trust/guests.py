@@ -100,6 +100,7 @@ class Guest(Person):
         self.seq, self.scene = 0, {}
         self.task = asyncio.create_task(socket.attend(lobby, room, self.viewer_of(room)))
         await self.until(lambda: bool(self.scene))
+        await self.ask("ping")  # it is answered when all that belongs to coming is done
 
     async def leave(self) -> None:
         self.inbox.put_nowait(None)
@@ -139,6 +140,7 @@ def welcomed(room: Room, guests: list[Guest]) -> list[Plain]:
 def inside(room: Room) -> Plain:
     """Everything that a room is and that its people may do, but for who is connected."""
     found = {f.name: getattr(room, f.name) for f in fields(room) if f.name not in OWN}
+    found = {name: value for name, value in found.items() if not callable(value)}
     chairs = [{**asdict(chair), "left_at": 0.0} for chair in room.chairs]
     seats = range(len(chairs))
     found["chairs"] = chairs
