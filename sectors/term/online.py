@@ -273,7 +273,7 @@ class OnlineDesk(Desk):
         if self.seat < 0 or self.asks["seat"] == self.seat:
             return ""
         who = self.say()(self.game.seat_name(self.asks["seat"]))
-        words = self.say()(self.asks.get("words", self.asks["text"]))
+        words = self.say()(str(self.asks.get("words", self.asks["text"])))
         return f"{who} asks to take back: {words.rstrip('.')}."
 
     async def answer(self, yes: bool) -> None:
