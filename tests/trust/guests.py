@@ -79,6 +79,11 @@ class Guest(Person):
         self.take(json.loads(data))
         self.changed.set()
 
+    def take(self, message: Plain) -> None:
+        super().take(message)
+        if message["type"] == "rematch":
+            self.room = {**self.room, "next": message["room"]}
+
     def cut(self, last: bytes) -> None:
         raise AssertionError(last)
 

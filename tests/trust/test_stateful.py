@@ -177,18 +177,18 @@ class Rooms(RuleBasedStateMachine):
         seats = [NewSeat(kind="me"), *(NewSeat(kind=kind) for kind in kinds)]
         seats = [NewSeat(kind="bot", level="cadet") if s.kind == "bot" else s for s in seats]
         wanted = NewRoom(game=game, seats=seats, options=options, clock=times, adds=adds)
-        self.took(self.run(self.servers[0].create(wanted)))
+        self.took(self.run(self.servers[0].create(wanted)), 0)
         for seat in sorted(self.tokens[self.names[-1]]):
             self.come(seat % 2 if luck % 2 else 0, [seat])
         self.run(self.play_on(moves if self.room().status == "playing" else 0, luck))
 
-    def took(self, joined: Joined) -> None:
+    def took(self, joined: Joined, number: int) -> None:
         """Somebody has made a room, or sits down in one."""
         if joined.room not in self.names:
             self.names.append(joined.room)
         mine = self.tokens.setdefault(joined.room, {})
         mine |= {int(seat): token for seat, token in joined.tokens.items()}
-        room = self.room(0, joined.room)
+        room = self.room(number, joined.room)
         assert room.seats_of(list(mine.values())) == sorted(mine), "every token is good"
 
     async def play_on(self, moves: int, number: int) -> None:
@@ -207,7 +207,7 @@ class Rooms(RuleBasedStateMachine):
         room = self.room(number)
         joined = self.do(number, self.servers[number].claim(room, seat, "Jun", nonce), is_heard)
         if joined is not None:
-            self.took(joined)
+            self.took(joined, number)
             self.come(number, [seat])
 
     @precondition(lambda self: any(c.nonce == AWAITED for c in self.room().chairs))
@@ -228,7 +228,7 @@ class Rooms(RuleBasedStateMachine):
         seat = mine[who % len(mine)]
         joined = self.do(number, self.servers[number].rematch(room, seat, adds), is_heard)
         assert joined is not None and room.next == joined.room
-        self.took(joined)
+        self.took(joined, number)
         self.come(number, [seat])
 
     # --- coming and going
