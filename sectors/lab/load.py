@@ -272,8 +272,11 @@ class Hall:
 
 
 def family(pid: int) -> list[int]:
-    """A process and those that it has started."""
-    words = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    """A process and those that it has started and that have not ended meanwhile."""
+    try:
+        words = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    except FileNotFoundError:
+        return []
     return [pid, *(one for word in words for one in family(int(word)))]
 
 

@@ -184,10 +184,10 @@ class Store:
             await db.execute(sa.select(sa.func.pg_notify(CHANNEL, words)))
 
     async def leave_mark(self) -> None:
-        """Store a small row, to see whether that works."""
+        """Store a small row, to see whether that works; not that of `beat`, which may run now."""
         async with self.ledger.turn() if self.ledger is not None else nullcontext():
             async with self.writing.begin() as db:
-                await self.be_known(db, self.server if self.is_shared else "health")
+                await self.be_known(db, f"h{self.server}" if self.is_shared else "health")
 
     async def be_known(self, db: AsyncConnection, server: str) -> bool:
         """Note when a server was last heard of; whether it was known before."""

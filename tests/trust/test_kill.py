@@ -10,7 +10,6 @@ import asyncio
 import os
 import random
 from collections import Counter
-from collections.abc import Iterator
 from contextlib import suppress
 
 import pytest
@@ -18,6 +17,8 @@ from conftest import NewDatabase
 from trust.killing import GAMES, Nursery, Promises, Table, said, stored
 
 ROOMS = 5
+IN_ONE = 25  # kills on one database: its tables gather, and are all read at every start
+WHAT = ("moves", "undone", "lines of chat", "tables", "sealed answers", "rematches")
 AIMS = ("nothing", "take back", "sealed", "create", "rematch")  # in turn
 KINDS = {  # how many kills: usually, and at length; the kind of database, servers, processes
     "SQLite, one process": (10, 200, "sqlite", 1, 1),
@@ -37,6 +38,10 @@ class Killing:
         self.tables: list[Table] = []
         self.counts: Counter[str] = Counter()
         self.lost = self.damaged = 0
+
+    def close(self) -> None:
+        for nursery in self.nurseries:
+            nursery.close()
 
     async def open(self) -> None:
         for nursery in self.nurseries:
@@ -105,32 +110,26 @@ async def wait(event: asyncio.Event) -> None:
         await asyncio.wait_for(event.wait(), 5)
 
 
-@pytest.fixture(params=list(KINDS))
-def kind(request: pytest.FixtureRequest) -> str:
-    return str(request.param)
-
-
-@pytest.fixture
-def killing(kind: str, new_database: NewDatabase) -> Iterator[Killing]:
-    _, _, database, servers, processes = KINDS[kind]
-    one = Killing(new_database(database), servers, processes)
-    yield one
-    for nursery in one.nurseries:
-        nursery.close()
-
-
+@pytest.mark.parametrize("kind", KINDS)
 async def test_nothing_acknowledged_is_lost_and_no_room_is_damaged(
-    killing: Killing, kind: str
+    kind: str, new_database: NewDatabase
 ) -> None:
-    usually, at_length, *_ = KINDS[kind]
+    usually, at_length, database, servers, processes = KINDS[kind]
     kills = at_length if "SECTORS_SOAK" in os.environ else usually
-    await killing.open()
-    for number in range(kills):
-        await killing.one_life(AIMS[number % len(AIMS)])
-    counts = ", ".join(f"{count} {what}" for what, count in killing.counts.items())
-    print(f"\n{kind}: {kills} kills; acknowledged: {counts}; ", end="")
-    print(f"lost: {killing.lost}; damaged: {killing.damaged}")
-    assert killing.counts["moves"] > ROOMS * kills
+    counts: Counter[str] = Counter()
+    for first in range(0, kills, IN_ONE):
+        killing = Killing(await asyncio.to_thread(new_database, database), servers, processes)
+        try:
+            await killing.open()
+            for number in range(first, min(first + IN_ONE, kills)):
+                await killing.one_life(AIMS[number % len(AIMS)])
+        finally:
+            killing.close()
+        counts += killing.counts + Counter(lost=killing.lost, damaged=killing.damaged)
+    told = ", ".join(f"{counts[what]} {what}" for what in WHAT)
+    print(f"\n{kind}: {kills} kills; acknowledged: {told}; ", end="")
+    print(f"lost: {counts['lost']}; damaged: {counts['damaged']}")
+    assert counts["moves"] > ROOMS * kills
     if kills >= 100:
-        assert all(killing.counts[what] for what in ("undone", "sealed answers", "rematches"))
-    assert (killing.lost, killing.damaged) == (0, 0)
+        assert all(counts[what] for what in WHAT)
+    assert (counts["lost"], counts["damaged"]) == (0, 0)
