@@ -236,7 +236,12 @@ class Side:
     # --- the table
 
     async def place(self, record: Record, count: int, hider: int) -> None:
-        """Put a game into the store as it was after so many actions."""
+        """Put a game into the store as it was after so many actions, with other dice to come."""
+        seed = await self.stand(record, count, hider)
+        assert seed != record.seed, "the dice to come must differ"
+
+    async def stand(self, record: Record, count: int, hider: int) -> str:
+        """Let a game be the only one in the store; the seed that it has there."""
         async with self.lobby.store.writing.begin() as db:
             for table in (LINES, SEATS, CHAT, ROOMS):
                 await db.execute(sa.delete(table))
@@ -245,9 +250,8 @@ class Side:
         self.lots = {fair.commitment(secret).encode(): b"<commitment>"}
         row, seats = room_row(record, secret), seat_rows(record, hider, self.number)
         lines = [line_row(n, entry) for n, entry in enumerate(record.entries[:count])]
-        seed = fair.seed(secret, [seat["nonce"] for seat in seats])
-        assert seed != record.seed, "the dice to come must differ"
         await self.lobby.store.create(row, seats, lines)
+        return fair.seed(secret, [seat["nonce"] for seat in seats])
 
     async def room(self) -> Room:
         return await self.lobby.find(ROOM)

@@ -1,67 +1,55 @@
 """What an input costs: tried in a child process, by processor time and memory.
 
-    python tests/trust/measured.py packs GAME COUNT      what is replaced in content files
-    python tests/trust/measured.py folders GAME          packs that are wrong as a whole
-    python tests/trust/measured.py lines GAME COUNT      typed lines
+    python -m trust.measured KIND,… GAME,… COUNT
 
-Prints one JSON object for each input: what it was, seconds, bytes, and the refusal.
+Prints one JSON object for each input: what it was, seconds, bytes, and the refusal. Each kind of
+input is a module of `costly`: it makes inputs for a game, at least the worst, and of all others as
+many as asked for. All are tried in one process, for that is what a server is; what a server hands
+to workers of its own is tried here, too, as a kind: records.
 """
 
 from __future__ import annotations
 
 import json
-import os
-import random
-import resource
-import shutil
 import sys
-import tempfile
 import time
-import tomllib
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from sectors import games
-from sectors.core.content import ContentError
-from sectors.core.game import Game
-from sectors.games import UnknownGame
-from sectors.lab import packs
-from sectors.table.table import Table
+from trust.costly import lines, packs, records, requests, sockets
+from trust.costly.shapes import Inputs, table
 
-HOSTILE: list[Any] = [10**9, -1, 0, 10_000, 10**30, float("nan"), float("inf"), 1.5, True]
-HOSTILE += ["", "x" * 100_000, "\u0000", "../../etc/passwd", [], [1] * 5_000, {}, [[[[[[]]]]]]]
-PAIRS = ["x", "a ", "1,", "( ", "-> ", "a1", "\t", "é", "* ", "+1 "]
+from sectors import games
+from sectors.core.game import Game
+
+KINDS: dict[str, Callable[[Game, int], Inputs]] = {
+    "packs": packs.pack_inputs,
+    "folders": packs.folder_inputs,
+    "lines": lines.line_inputs,
+    "records": records.inputs,
+    "requests": requests.inputs,
+    "sockets": sockets.inputs,
+}
+ONCE = ("folders",)  # are the same for every game
+STATUS, FORGET = Path("/proc/self/status"), Path("/proc/self/clear_refs")
 
 
 def main() -> None:
-    """Try everything of one kind."""
-    kind, name = sys.argv[1:3]
-    most = int(sys.argv[3]) if len(sys.argv) > 3 else 0
-    game = games.load(name)
-    games_ready(game)
-    for what, work in KINDS[kind](game, most):
-        print(json.dumps(cost(what, work)), flush=True)
-
-
-def games_ready(game: Game) -> None:
-    """Play a little first, so that no input pays for what is made once."""
-    table(game)
-
-
-def table(game: Game) -> Table:
-    """A position in the middle of a game."""
-    found = Table(game, max(2, game.seats[0]), 3)
-    for _ in range(8):
-        seat = found.pending[0]
-        options = found.options(seat)
-        found.submit(seat, options[len(options) // 2])
-    return found
+    """Try everything of some kinds with some games."""
+    kinds, names, most = sys.argv[1:4]
+    for name in games.names():
+        table(games.load(name))  # so that no input pays for what is made once
+    for kind in kinds.split(","):
+        for name in names.split(",")[: 1 if kind in ONCE else None]:
+            for what, work in KINDS[kind](games.load(name), int(most)):
+                found = {"kind": kind, "game": name, **cost(what, work)}
+                print(json.dumps(found), flush=True)
 
 
 def cost(what: str, work: Callable[[], str]) -> dict[str, Any]:
     """What one input costs, and what was said to it."""
+    FORGET.write_text("5")
     before, began = peak(), time.process_time()
     said = work()
     taken = time.process_time() - began
@@ -69,189 +57,10 @@ def cost(what: str, work: Callable[[], str]) -> dict[str, Any]:
 
 
 def peak() -> int:
-    """The most memory this process has had."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+    """The most memory this process has had since the peak was forgotten."""
+    line = next(line for line in STATUS.read_text().splitlines() if line.startswith("VmHWM"))
+    return int(line.split()[1]) * 1024
 
-
-# --- content packs
-
-
-def checked(folder: Path) -> str:
-    """What `sectors content check` says to a folder."""
-    try:
-        packs.check(folder)
-    except (ContentError, UnknownGame) as refused:
-        return str(refused)
-    return ""
-
-
-def exported(game: Game, home: Path) -> Path:
-    """The game's own files in a folder of its own."""
-    folder = home / "pack"
-    shutil.rmtree(folder, ignore_errors=True)
-    packs.export(game, folder)
-    return folder
-
-
-def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The way to every number, text, list and table."""
-    if path:
-        yield path
-    if isinstance(value, dict):
-        for key, item in value.items():
-            yield from leaves(item, (*path, key))
-    elif isinstance(value, list):
-        for i, item in enumerate(value):
-            yield from leaves(item, (*path, i))
-
-
-def written(value: Any) -> str:
-    """A value as TOML, tables in one line."""
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{json.dumps(k)} = {written(v)}" for k, v in value.items()) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join(written(item) for item in value) + "]"
-    if isinstance(value, bool | str):
-        return json.dumps(value).replace("\x7f", "\\u007f")
-    return repr(value)
-
-
-def replaced(data: dict[str, Any], path: tuple[Any, ...], value: Any) -> str:
-    """A whole file in which one thing is another."""
-    copy = json.loads(json.dumps(data))
-    inner = copy
-    for step in path[:-1]:
-        inner = inner[step]
-    if value is None:
-        del inner[path[-1]]
-    else:
-        inner[path[-1]] = value
-    plain = {key: item for key, item in copy.items() if not isinstance(item, dict)}
-    lines = [f"{json.dumps(key)} = {written(item)}" for key, item in plain.items()]
-    for name, inside in copy.items():
-        if name not in plain:
-            lines.append(f"[{json.dumps(name)}]")
-            lines += [f"{json.dumps(key)} = {written(item)}" for key, item in inside.items()]
-    return "\n".join(lines) + "\n"
-
-
-def pack_inputs(game: Game, most: int) -> Iterator[tuple[str, Callable[[], str]]]:
-    """Each thing in each content file replaced by something hostile, or left out."""
-    luck = random.Random(game.name)
-    files = {
-        file.name: tomllib.loads(file.read_text("utf-8"))
-        for file in sorted(game.content.folder.glob("*.toml"))
-    }
-    spots = [(name, path) for name, data in files.items() for path in leaves(data)]
-    tried = [(*spot, value) for spot in spots for value in [*HOSTILE, None]]
-    with tempfile.TemporaryDirectory() as home:
-        for name, path, value in luck.sample(tried, min(most, len(tried))):
-            folder = exported(game, Path(home))
-            (folder / name).write_text(replaced(files[name], path, value), "utf-8")
-            shown = f"{name} {'.'.join(map(str, path))} = {str(value)[:30]}"
-            yield shown, partial(checked, folder)
-
-
-def large(file: Path) -> None:
-    """A file of a gigabyte."""
-    with file.open("wb") as opened:
-        opened.truncate(1_000_000_000)
-
-
-def text(words: str) -> Callable[[Path], None]:
-    """A file with these words."""
-    return lambda file: void(file.write_text(words, "utf-8"))
-
-
-def linked(target: str) -> Callable[[Path], None]:
-    """A link instead of a file."""
-
-    def link(file: Path) -> None:
-        file.unlink()
-        file.symlink_to(target)
-
-    return link
-
-
-def pipe(file: Path) -> None:
-    """Something that never has an end."""
-    file.unlink()
-    os.mkfifo(file)
-
-
-def folder_there(file: Path) -> None:
-    """A folder instead of a file."""
-    file.unlink()
-    file.mkdir()
-
-
-def spoils(name: str) -> dict[str, Callable[[Path], None]]:
-    """What is done to the file of this name."""
-    return {
-        "a file of 1 GB": large,
-        "a link to /dev/zero": linked("/dev/zero"),
-        "a link to itself": linked(name),
-        "a link to a text of the system": linked("/etc/passwd"),
-        "a pipe": pipe,
-        "a folder": folder_there,
-        "lists within lists": text("a = " + "[" * 45_000 + "]" * 45_000),
-        "tables within tables": text("a = " + "{a = " * 15_000),
-        "a key of many parts": text(".".join(["a"] * 45_000) + " = 1"),
-        "many keys": text("".join(f"k{i} = 1\n" for i in range(9_000))),
-        "many tables": text("".join(f"[t{i}]\n" for i in range(9_000))),
-        "many tables far in": text("".join(f"[{'a.' * 90}t{i}]\n" for i in range(500))),
-        "one long string": text('a = "' + "x" * 95_000 + '"'),
-        "a number of many digits": text("a = " + "9" * 90_000),
-        "a float of many digits": text("a = 1." + "9" * 90_000),
-        "no text": lambda file: void(file.write_bytes(b"\xff\xfe" * 1000)),
-        "nothing": text(""),
-        "an include": text('include = "../../../etc/passwd"\n'),
-    }
-
-
-def folder_inputs(game: Game, _: int) -> Iterator[tuple[str, Callable[[], str]]]:
-    """Packs that are wrong as a whole."""
-    name = sorted(file.name for file in game.content.folder.glob("*.toml"))[0]
-    with tempfile.TemporaryDirectory() as home:
-        for what, spoil in spoils(name).items():
-            folder = exported(game, Path(home))
-            spoil(folder / name)
-            yield what, partial(checked, folder)
-        for target in ("../..", "/etc", "x" * 100_000, "", "\x00"):
-            folder = exported(game, Path(tempfile.mkdtemp(dir=home)))  # packs are remembered
-            (folder / "pack.toml").write_text(f"game = {json.dumps(target)}\n")
-            yield f"for the game {target[:20]!r}", partial(checked, folder)
-
-
-def void(_: object) -> None:
-    """Nothing, whatever came."""
-
-
-# --- typed lines
-
-
-def line_inputs(game: Game, most: int) -> Iterator[tuple[str, Callable[[], str]]]:
-    """Lines as long as they may be, made of what the game's own words begin with."""
-    luck, found = random.Random(game.name), table(game)
-    words = [verb.template for verb in game.space.verbs]
-    words += [verb.bare for verb in game.space.verbs]
-    words += [word for verb in game.space.verbs for noun in verb.nouns for word in noun.words[:9]]
-    stored = [text for seat in found.pending for text in found.options(seat)[:20]]
-    for i in range(most):
-        parts = luck.sample([*words, *stored, *PAIRS], 3)
-        start = luck.choice([*stored, "", luck.choice(words)])
-        unit = luck.choice([parts[0], parts[0] + " ", " ".join(parts), parts[0] + parts[1]]) or "x"
-        line = (start + " " + unit * 400)[:400] if i % 10 else unit * 100_000
-        yield line[:60], partial(judged, found, line)
-
-
-def judged(found: Table, line: str) -> str:
-    """Why a line is refused, in each seat."""
-    said = [str(found.why(seat, line) or "") for seat in range(found.record.seats)]
-    return max(said, key=len)
-
-
-KINDS = {"packs": pack_inputs, "folders": folder_inputs, "lines": line_inputs}
 
 if __name__ == "__main__":
     main()

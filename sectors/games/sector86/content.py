@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal
@@ -29,6 +29,14 @@ LIGHTWEIGHTS = ("S01", "S02", "S03")  # named by id in `leave`
 WRECKS = tuple(f"S{n}" for n in range(49, 57))  # named in `dock`
 REPAIRERS = ("S09", "S10", "S29", "S30", "K26", "K27", "F14", "F15")  # named in `repair … with`
 UNIONISTS = ("K24", "K25")  # named in `boost`
+NAMED = {"lightweight": LIGHTWEIGHTS, "repair": REPAIRERS, "union": UNIONISTS}  # by their effect
+FILES = {  # where cards are given, by the first letter of their ids
+    "S": "ships.toml",
+    "K": "crew.toml",
+    "F": "facilities.toml",
+    "L": "levies.toml",
+    "M": "missions.toml",
+}
 
 
 def skill_list() -> Check:
@@ -204,14 +212,15 @@ def check_ids(deck: Deck) -> None:
     given = [name for kind in deck.kinds.values() for name in kind.ids]
     given += [*deck.crew, *deck.facilities, *deck.levies, *deck.missions]
     for name in sorted(set(IDS) ^ set(given)):
-        wrong = "missing" if name in IDS else "not a card of this game"
-        raise ContentError(f"the card {name} is {wrong}")
+        if name in IDS:
+            raise ContentError(f"{FILES[name[0]]}: the card {name} is missing")
+        raise ContentError(f"{place(deck, name)}: {name[:60]} is not a card of this game")
     if len(given) != len(set(given)):
-        raise ContentError("ships.toml: an id is given twice")
-    expect_ids(deck, "wrecks", WRECKS, [n for n, k in deck.ships.items() if k.class_ == "any"])
-    expect_ids(deck, "lightweight ships", LIGHTWEIGHTS, having(deck, "lightweight"))
-    expect_ids(deck, "cards that repair", REPAIRERS, having(deck, "repair"))
-    expect_ids(deck, "Unionists", UNIONISTS, having(deck, "union"))
+        twice = next(name for name in given if given.count(name) > 1)
+        raise ContentError(f"{place(deck, twice)}: the card {twice} is given twice")
+    expect_ids(deck, "class", WRECKS, [n for n, k in deck.ships.items() if k.class_ == "any"])
+    for does, wanted in NAMED.items():
+        expect_ids(deck, f'effects: "{does}"', wanted, having(deck, does))
     for name in having(deck, "lightweight"):
         kind = deck.ships[name]
         if kind.class_ != "A" or [e.does for e in kind.effects] != ["lightweight"]:
@@ -231,8 +240,25 @@ def having(deck: Deck, does: str) -> list[str]:
 
 def expect_ids(deck: Deck, what: str, wanted: tuple[str, ...], found: list[str]) -> None:
     """Fail unless just these cards are of a kind: actions name them."""
-    if sorted(wanted) != sorted(found):
-        raise ContentError(f"expected the {what} {', '.join(wanted)}, got {', '.join(found)}")
+    for name in sorted(set(wanted) ^ set(found)):
+        got = ", ".join(found) or "none"
+        at = f"{place(deck, name)}: {what}"
+        raise ContentError(f"{at}: expected it of just {', '.join(wanted)}, got {got}")
+
+
+def place(deck: Deck, name: str) -> str:
+    """The file and the key under which a card is given."""
+    for kind, ship in deck.kinds.items():
+        if name in ship.ids:
+            return f"ships.toml: {kind}"
+    others: dict[str, Collection[str]] = {
+        "crew.toml": deck.crew,
+        "facilities.toml": deck.facilities,
+        "levies.toml": deck.levies,
+        "missions.toml": deck.missions,
+    }
+    file = next(file for file, table in others.items() if name in table)
+    return f"{file}: {name[:60]}"
 
 
 # --- Tables
