@@ -29,7 +29,7 @@ from sectors.lab.bench import NoOpponent
 from sectors.lab.wrong import NoCluster, NoTables, OtherPlan
 from sectors.table.replay import Refused
 from sectors.term.desk import NoTable
-from sectors.term.letters import plain_where_needed
+from sectors.term.letters import plain_where_needed, visible
 from sectors.term.rules import NoRules
 from sectors.term.save import NotSaved
 
@@ -74,8 +74,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def sorry(sentence: str, code: int, words: list[str]) -> int:
-    """Say what is wrong."""
+    """Say what is wrong; what is quoted may come from anybody's file."""
     if "--json" in words:
         print_json({"error": sentence})
-    print(f"sectors: {sentence}", file=sys.stderr)
+    print(f"sectors: {visible(sentence)}", file=sys.stderr)
     return code

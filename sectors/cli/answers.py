@@ -34,5 +34,6 @@ def position(table: Table, viewer: int) -> dict[str, Any]:
 
 
 def print_json(answer: dict[str, Any]) -> None:
-    """Print one JSON object."""
-    print(json.dumps(answer, ensure_ascii=False))
+    """Print one JSON object; letters that a terminal would obey are written as numbers."""
+    text = json.dumps(answer, ensure_ascii=False)
+    print("".join(c if c.isprintable() else json.dumps(c)[1:-1] for c in text))

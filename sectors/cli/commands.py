@@ -39,6 +39,7 @@ from sectors.term import report
 from sectors.term.draw import drawn
 from sectors.term.kept import Keeper, folder
 from sectors.term.keys import is_able, quietly
+from sectors.term.letters import visible
 from sectors.term.play import Session
 from sectors.term.rules import rules_text, show_rules
 from sectors.term.save import save
@@ -221,7 +222,7 @@ def why(
             answer |= {"reason": objection.code} | reason
         print_json(answer)
     else:
-        print("legal" if objection is None else objection)
+        print("legal" if objection is None else visible(str(objection)))
     if objection:
         raise No
 

@@ -13,6 +13,7 @@ from sectors.cli.commands import RecordFile, app
 from sectors.cli.words import AsJson, Wrong
 from sectors.core import record as records
 from sectors.table import fair
+from sectors.term.letters import visible
 
 if TYPE_CHECKING:
     from sectors.web.archive import Findings
@@ -96,9 +97,9 @@ def say(found: Findings, what: str, as_json: bool) -> None:
         parts = ", ".join(f"{count} {name}" for name, count in found.counts.items()) or "no games"
         print(f"{what}: {parts}; wrong: {len(found.wrong)}")
         for sentence in found.wrong:
-            print(f"  {sentence}")
+            print(f"  {visible(sentence)}")
         for made in found.made:
             keys = ", ".join(f"seat {seat + 1} {token}" for seat, token in made["tokens"].items())
-            print(f"  {made['file']} goes on at table {made['code']}: {keys}")
+            print(f"  {visible(made['file'])} goes on at table {made['code']}: {keys}")
     if found.wrong:
         raise No

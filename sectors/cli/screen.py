@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import getpass
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,6 +13,7 @@ from sectors.cli.words import Wrong, seat_of
 from sectors.core import record as records
 from sectors.table.table import Table
 from sectors.term.keys import is_able
+from sectors.term.letters import visible
 
 if TYPE_CHECKING:
     from sectors.term.full import Full
@@ -30,7 +32,7 @@ def run(full: Full) -> None:
     """Run the app, and say where a game is that was left."""
     full.run()
     if words := full.farewell():
-        print(words)
+        print(visible(words))
 
 
 @app.command()
@@ -61,7 +63,8 @@ def join(
         desk = online.sit_down(where, called, watch, place)
     show(Full(desk))
     if desk.token and not desk.is_over():
-        print(f"To come back: sectors join {desk.address.link} --token {desk.token}")
+        words = shlex.join(["sectors", "join", desk.address.link, "--token", desk.token])
+        print(f"To come back: {words}")
 
 
 @app.command()

@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from sectors.term.desk import NoTable
+from sectors.term.letters import visible
 
 HOME = "http://127.0.0.1:8219"  # where `sectors serve` listens
 Plain = dict[str, Any]
@@ -59,7 +60,7 @@ def ask(server: str, path: str, body: Plain | None = None) -> Any:
 def plain(told: Any) -> Any:
     """What a server says, without anything that a terminal would obey; no server is trusted."""
     if isinstance(told, str):
-        return told if told.isprintable() else "".join(c if c.isprintable() else " " for c in told)
+        return visible(told)
     if isinstance(told, list):
         return [plain(one) for one in told]
     if isinstance(told, dict):

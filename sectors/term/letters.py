@@ -1,4 +1,7 @@
-"""Plain letters for terminals and files that cannot show others: `┌─┐` becomes `+-+`."""
+"""Letters that are safe to show: nothing that a terminal obeys, and plain ones where need be.
+
+For terminals and files that cannot show others, `┌─┐` becomes `+-+`.
+"""
 
 from __future__ import annotations
 
@@ -28,6 +31,11 @@ LIKE = {
 }  # a plain letter for each of these
 PLAIN = {ord(letter): plain for plain, letters in LIKE.items() for letter in letters}
 PLAIN |= dict.fromkeys(range(0x2801, 0x2900), ".")  # Braille letters: fine dots
+
+
+def visible(text: str) -> str:
+    """Text with nothing in it that a terminal would obey; as long, so that columns stay."""
+    return text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)
 
 
 def replaced(error: UnicodeError) -> tuple[str, int]:

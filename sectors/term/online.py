@@ -20,10 +20,12 @@ from sectors.core import record as records
 from sectors.core import scene as scenes
 from sectors.core.names import Say, by_name, named
 from sectors.core.reason import Objection
+from sectors.core.record import BadRecord
 from sectors.core.scene import Preview, Scene
 from sectors.table.table import Table
 from sectors.term.address import Address, Plain, ask, fetch, plain, read_address
 from sectors.term.desk import Advice, Desk, NoTable, Replay
+from sectors.term.letters import visible
 
 __all__ = ["Address", "OnlineDesk", "come_back", "read_address", "sit_down"]
 PROTOCOL = 2
@@ -318,9 +320,10 @@ class OnlineDesk(Desk):
         try:
             path = f"/api/rooms/{quote(self.address.room)}/record{token}"
             text = await run_sync(fetch, self.address.server, path)
-        except NoTable as problem:
+            lines = [visible(line) for line in text.splitlines()]
+            table = Table.replay(records.parse("\n".join(lines)), game=self.game)
+        except (NoTable, BadRecord) as problem:
             raise Objection("no_table", str(problem)) from None
-        table = Table.replay(records.parse(text), game=self.game)
         return Replay(self.game, self.seat, tables=table)
 
     async def act(self, text: str) -> None:

@@ -20,6 +20,7 @@ from sectors.term.draw import drawn
 from sectors.term.guide import Guide, face_lines
 from sectors.term.kept import Keeper
 from sectors.term.keys import Ask, keyboard
+from sectors.term.letters import visible
 from sectors.term.rules import NoRules, intro, rule_page, show_rules
 from sectors.term.save import NotSaved, save
 
@@ -261,8 +262,8 @@ class Session:
             self.keeper.keep(self.table, self.seat, self.levels)
 
     def say(self, words: str, style: str = "") -> None:
-        """Print a line of plain words."""
-        self.console.print(Text(words, style))
+        """Print a line of plain words; some may come from somebody's record."""
+        self.console.print(Text(visible(words), style))
 
     def scene(self) -> Scene:
         """What the person sees."""

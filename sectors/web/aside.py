@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Any
 
+from sectors.core.harmless import harmless
 from sectors.web import restore, sound
 from sectors.web.messages import Refusal
 from sectors.web.metrics import Meters
@@ -40,7 +41,8 @@ class Shelf:
         wrong = sound.sentence(error)
         if name not in self.damaged:
             kind = type(error).__name__
-            LOG.error("room %s is damaged and set aside: %s (%s)", name, wrong, kind)
+            called = harmless(name[:40])
+            LOG.error("room %s is damaged and set aside: %s (%s)", called, wrong, kind)
             self.meters.set_aside += 1
         self.damaged[name] = f"This table is damaged and was set aside: {wrong}"
         return Refusal(self.damaged[name], "set_aside", 409)
