@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import getpass
+import os
 import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -79,7 +80,7 @@ def watch(
     from sectors.term.desk import Replay
     from sectors.term.full import Full
 
-    if Path(what).is_file():
+    if os.path.isfile(what):
         table = Table.replay(records.load(Path(what)))
         show(Full(Replay(table.game, -1, tables=table)))
     else:

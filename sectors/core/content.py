@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
@@ -361,8 +362,8 @@ def open_pack(default_folder: Path, override: Path | None = None) -> Content:
 def pack_game(folder: Path) -> str:
     """The slug of the game that a content pack is for."""
     file = folder / PACK_FILE
-    if not file.is_file():
-        raise ContentError(f"{folder}: no content pack, since it has no {PACK_FILE}")
+    if not os.path.isfile(file):
+        raise ContentError(f"{str(folder)[:100]}: no content pack, since it has no {PACK_FILE}")
     return load(file, record_of(PackFile)).game
 
 
@@ -373,6 +374,6 @@ def pack_hash(folder: Path) -> str:
 
 def file_names(folder: Path) -> list[str]:
     """The names of the content files in a folder."""
-    if not folder.is_dir():
-        raise ContentError(f"{folder}: expected a folder of content files")
+    if not os.path.isdir(folder):
+        raise ContentError(f"{str(folder)[:100]}: expected a folder of content files")
     return sorted(path.name for path in folder.glob("*.toml") if path.name != PACK_FILE)

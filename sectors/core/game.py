@@ -125,10 +125,12 @@ class Game:
         known = {option.name: option for option in self.options} if given else {}
         for name, value in given.items():
             if name not in known:
-                raise BadOption(f'{self.name} has no option "{name}"; {nearest(name, list(known))}')
+                word = name[:60]
+                raise BadOption(f'{self.name} has no option "{word}"; {nearest(word, list(known))}')
             values = list(known[name].values)
             if value not in values:
-                raise BadOption(f'{name} cannot be "{value}"; {nearest(value, values)}')
+                word = value[:60]
+                raise BadOption(f'{name} cannot be "{word}"; {nearest(word, values)}')
         return {**self.defaults, **given}
 
     # --- leaving

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 
@@ -31,8 +32,8 @@ def check(folder: Path) -> tuple[Game, list[str]]:
 
     Raises `ContentError` with the file, the key and what was expected.
     """
-    if not folder.is_dir():
-        raise ContentError(f"{folder}: expected a folder of content files")
+    if not os.path.isdir(folder):
+        raise ContentError(f"{str(folder)[:100]}: expected a folder of content files")
     name = pack_game(folder)
     own = games.printed(name)
     game = games.with_content(own, folder)

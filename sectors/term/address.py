@@ -14,6 +14,7 @@ from sectors.term.desk import NoTable
 from sectors.term.letters import visible
 
 HOME = "http://127.0.0.1:8219"  # where `sectors serve` listens
+LONGEST_CODE = 60  # characters; a code has five, an id twelve
 Plain = dict[str, Any]
 
 
@@ -37,14 +38,17 @@ class Address:
 
 def read_address(words: str, server: str = "") -> Address:
     """An address as people have it: a link to a table, or the short code alone."""
-    parts = urlsplit(words)
+    try:
+        parts = urlsplit(words)
+    except ValueError:
+        raise NoTable(f'"{words[:60]}" is no link and no code of a table.') from None
     if parts.scheme in ("http", "https") and parts.netloc:
         pieces = [piece for piece in (parts.path + "/" + parts.fragment).split("/") if piece]
         if not pieces:
             raise NoTable(f"{words} names a server but no table; the link to a table does.")
         return Address(f"{parts.scheme}://{parts.netloc}", pieces[-1])
-    if not words.strip() or "/" in words:
-        raise NoTable(f'"{words}" is no link and no code of a table.')
+    if not words.strip() or "/" in words or len(words) > LONGEST_CODE:
+        raise NoTable(f'"{words[:60]}" is no link and no code of a table.')
     return Address(server.rstrip("/") or HOME, words.strip())
 
 

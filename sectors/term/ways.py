@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import getpass
+import os
 from pathlib import Path
 
 from anyio.to_thread import run_sync
@@ -76,7 +77,7 @@ def desk_for(way: str, place: str, name: str) -> Desk:
     if way == "resume":
         return continued(kept.read(Path(place).expanduser()))
     file = Path(place).expanduser()
-    if way == "watch" and place and file.is_file():
+    if way == "watch" and place and os.path.isfile(file):
         table = Table.replay(records.load(file))
         return Replay(table.game, -1, tables=table)
     return online.sit_down(online.read_address(place), name, way == "watch", None)

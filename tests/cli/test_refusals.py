@@ -54,6 +54,29 @@ def test_an_unknown_option(run: Terminal, option: str, sentence: str) -> None:
     refused(run(*simulate, "--option", option), sentence)
 
 
+LONG = "9" * 5_000
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("play", "raid", "--option", f"secret={LONG}"),
+        ("play", "raid", "--option", f"{LONG}=no"),
+        ("watch", LONG),
+        ("watch", "http://[::1"),
+        ("content", "check", LONG),
+        ("lab", "compare", "raid", "--content", "own", "--content", LONG, "--out", "lab"),
+    ],
+    ids=lambda words: " ".join(words)[:40],
+)
+def test_what_is_far_too_long_or_broken_gets_one_short_sentence(
+    run: Terminal, words: tuple[str, ...]
+) -> None:
+    found = run(*words)
+    assert found.code == 2 and 0 < len(found.err) < 400 and not found.out, found
+    assert "Traceback" not in found.err
+
+
 def test_a_content_file_with_a_wrong_key(run: Terminal, tmp_path: Path) -> None:
     folder = tmp_path / "broken"
     folder.mkdir()
