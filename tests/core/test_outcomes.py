@@ -18,7 +18,7 @@ from sectors.core.state import MOST_ROLLS, Script, State
 from sectors.core.testing import settings
 
 SOAK = "SECTORS_SOAK" in os.environ
-GAMES = 20 if SOAK else 1  # of each game and number of seats
+GAMES = 1  # of each game and number of seats
 ACTIONS = 100_000 if SOAK else 150  # of a game
 LIMITS = (30, 2, 1000) if SOAK else (8, 2)
 ROOT = Path(__file__).parent.parent.parent

@@ -21,7 +21,7 @@ from sectors import games
 
 ROOT = Path(__file__).parent.parent.parent
 SOAK = "SECTORS_SOAK" in os.environ
-INPUTS = 250 if SOAK else 8  # of each kind, for each game
+INPUTS = 250 if SOAK else 6  # of each kind, for each game
 SECONDS = 1.0  # of processor time, for one input
 BYTES = 100_000_000
 KINDS = ["packs", "folders", "lines", "records", "requests", "sockets"]
@@ -82,7 +82,7 @@ def does_not_fail(_: list[Found], refused: list[Found]) -> None:
 def accepts_the_longest(found: list[Found], _: list[Found]) -> None:
     """The longest games that the rules allow are not too long to be replayed."""
     longest = [one for one in found if one["what"].startswith("the longest game at")]
-    assert len(longest) >= 3 * len(games.names())
+    assert len(longest) >= 2 * len(games.names())
     assert [one for one in longest if one["said"]] == []
 
 

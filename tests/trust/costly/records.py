@@ -27,7 +27,7 @@ def inputs(game: Game, most: int) -> Inputs:
     text = fair.sealed(record, "secret", ["n" * 20] * record.seats).write()
     last = len(record.entries)
     yield "the longest game, verified", partial(judged, judging.checked, record.write(), "")
-    for at, viewer in ((None, -1), (last, 0), (last // 2, 0)):
+    for at, viewer in ((None, 0), (last // 2, -1)):
         yield (
             f"the longest game at {at}",
             partial(judged, judging.shown, record.write(), at, viewer),
