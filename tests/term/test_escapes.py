@@ -176,7 +176,8 @@ def test_a_game_in_lines_shows_no_more_than_letters(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record = Table(GAME, 2, 5).record
-    record.comments, record.seed = ["at the terminal: seat 1, bots 2 " + BAD[:30]], "7\x1b]0;owned\x07"
+    record.comments = ["at the terminal: seat 1, bots 2 " + BAD[:30]]
+    record.seed = "7\x1b]0;owned\x07"
     file = tmp_path / "game.txt"
     file.write_text(record.write(), "utf-8")
     typed = io.StringIO(f"why dance{BAD[:20]}\nsave\nquit\n")

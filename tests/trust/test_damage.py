@@ -301,7 +301,8 @@ async def test_damage_in_postgresql_sets_aside_that_table_alone(shared: Server) 
     assert httpx.get(f"{shared.url}/health", timeout=60).json()["set_aside"] == len(WRONG)
 
 
-NOTE = "SELECT pg_notify('sectors', json_build_array('other', json_build_object($1::text, true))::text)"
+ROOM = "json_build_object($1::text, true)"
+NOTE = f"SELECT pg_notify('sectors', json_build_array('other', {ROOM})::text)"
 
 
 async def test_a_table_that_is_damaged_under_its_players_is_closed(shared: Server) -> None:
