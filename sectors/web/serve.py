@@ -6,6 +6,7 @@ import asyncio
 import gc
 import os
 import socket
+import sqlite3
 import sys
 import threading
 import time
@@ -16,6 +17,7 @@ from typing import Any
 
 import sqlalchemy as sa
 import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
 
 from sectors.table.folder import data_folder
 from sectors.web.app import create_app
@@ -27,7 +29,7 @@ from sectors.web.limits import Limits
 from sectors.web.porter import Porter
 from sectors.web.reach import Door
 from sectors.web.shares import Share
-from sectors.web.store import is_file
+from sectors.web.store import Store, is_file
 
 BACKLOG = 2048  # connections that may wait at the door
 GRACE = 5  # seconds that open connections get when the server stops
@@ -70,6 +72,7 @@ def serve(
 ) -> None:
     """Run until stopped; prints the address first."""
     start_logs(log)
+    asyncio.run(try_database(db))
     is_behind = bool(limits and limits.behind)
     listener = open_door(host, port, is_behind)
     door = Door.of(listener, is_behind)
@@ -94,6 +97,20 @@ def serve(
     file = shared_file(db)
     make_ready(file)
     Porter(listener, processes, work, file).run()
+
+
+async def try_database(db: str) -> None:
+    """Bring the tables up to date; end with one sentence if that cannot be done."""
+    store = Store(db)
+    try:
+        if store.ledger is not None:
+            store.ledger.opened()
+        await store.open()
+    except (OSError, sqlite3.Error, SQLAlchemyError) as error:
+        why = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
+        raise SystemExit(f"sectors: the database cannot be used: {why.rstrip('.')}.") from None
+    finally:
+        await store.close()
 
 
 def shared_file(db: str) -> str:

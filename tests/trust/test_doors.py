@@ -15,6 +15,7 @@ from types import SimpleNamespace
 import httpx
 import pytest
 import websockets
+from ports import own_port
 from web.conftest import Server
 from web.people import Person, make_room
 
@@ -26,6 +27,7 @@ from sectors.web.limits import Gate, Limits
 from sectors.web.lobby import Lobby
 from sectors.web.messages import Clock, NewRoom, NewSeat, Refusal, tidy
 from sectors.web.probe import Probe
+from sectors.web.serve import serve
 from sectors.web.store import Store
 
 GAME = "sector18"
@@ -235,6 +237,18 @@ async def test_a_read_only_database_refuses_moves_and_keeps_its_tables(lobby: Lo
     assert not room.table.moves
     ledger.opened().execute("PRAGMA query_only = 0")
     assert await room.act(seat, text) == [text]
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_database_that_cannot_be_used_is_told_in_one_sentence(
+    tmp_path: Path, processes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sectors.web.serve.start_logs", lambda level: None)
+    db = f"sqlite+aiosqlite:///{tmp_path / 'missing' / 'games.db'}"
+    with pytest.raises(SystemExit) as stop:
+        serve("127.0.0.1", own_port(), db, False, processes=processes)
+    told = "sectors: the database cannot be used: unable to open database file."
+    assert stop.value.code == told
 
 
 async def test_a_probe_really_writes_and_is_asked_once_a_second(tmp_path: Path) -> None:
