@@ -74,7 +74,7 @@ class Panel(Deeds):
         self.query_one("#prompt", Static).update(Group(*asked))
         self.query_one("#choices").styles.max_height = most
         self.query_one("#note", Static).update(Group(*notes))
-        room = max(1, rest - STORY) if high < LOW and not is_below else max(1, rest)
+        room = max(3, rest - STORY) if high < LOW and not is_below else max(1, rest)
         self.query_one("#note").styles.max_height = room
         notes = notes[:room]
         self.query_one("#note").display = bool(notes)

@@ -140,7 +140,7 @@ async def follow(table: Table, record: records.Record, size: tuple[int, int], mo
     app = Full(desk)
     async with app.run_test(size=size) as pilot:
         for entry in record.entries[len(table.moves) :][:most]:
-            desk.seat = entry.seat
+            desk.seat, desk.is_covered = entry.seat, False
             await full(pilot).redraw()
             await pilot.pause()
             await pick(pilot, entry.text)

@@ -107,8 +107,10 @@ async def test_nobody_reads_a_sealed_answer_in_the_replay_of_a_running_game(
         for at in (0, 1):
             wanted = {"at": at, "token": token, "viewer": 0}
             answer = httpx.get(f"{server.url}/api/rooms/{made['room']}/replay", params=wanted)
-            assert [move["text"] for move in answer.json()["moves"]] == [words][:at]
-            assert token == tokens["0"] or text not in answer.text
+            found = answer.json()
+            assert [move["text"] for move in found["moves"]] == [words][:at]
+            found["scene"]["choices"] = []  # his own, which may be the same
+            assert token == tokens["0"] or text not in json.dumps(found)
 
 
 @pytest.mark.parametrize("sealed", [True, False])
