@@ -25,7 +25,7 @@ def open_table(here: Window) -> tuple[Page, str]:
     """Make a table with a free seat on the New table page; the link for friends."""
     page = here.open(f"/new/{GAME}")
     page.get_by_role("button", name=re.compile("^Open the table")).click()
-    return page, page.get_by_label("Link", exact=True).input_value()
+    return page, page.get_by_label("Link for this machine", exact=True).input_value()
 
 
 def sit_down(here: Window, link: str) -> Page:
