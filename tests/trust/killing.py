@@ -132,6 +132,7 @@ class Table:
     is_undone: bool = False  # the last move is taken back for certain
     before: int = 0  # actions when the servers were last started
     undone: int = 0  # moves taken back since then
+    is_resting: bool = False  # nobody begins anything more
 
     @property
     def name(self) -> str:
@@ -162,7 +163,7 @@ class Table:
         """Play, and talk now and then."""
         people = self.people()
         async with people[0], people[1]:
-            while not people[0].is_over:
+            while not people[0].is_over and not self.is_resting:
                 if await self.move(people, luck) is not None and luck.random() < 0.05:
                     text = f"hello {len(self.chat)} {luck.random()}"
                     if (await people[0].ask("chat", text=text))["type"] == "reply":
@@ -172,7 +173,7 @@ class Table:
         """Play, and take every other move back, alone or with the other's leave."""
         people = self.people()
         async with people[0], people[1]:
-            while not people[0].is_over and not self.is_undone:
+            while not people[0].is_over and not self.is_undone and not self.is_resting:
                 person = await self.move(people, luck)
                 if person is not None and luck.random() < 0.5:
                     if luck.random() < 0.5:
@@ -181,13 +182,15 @@ class Table:
 
     async def undo(self, person: Person, other: Person, aim: asyncio.Event) -> None:
         """Take a move back; from when it is asked until it is answered both may be true."""
-        seat = int(person.viewer)
+        seat, count = int(person.viewer), len(self.acked)
         at = max(i for i, line in enumerate(self.acked) if line[0] == seat)
+        for one in (person, other):  # an old number of moves would look like the new one
+            await one.until(lambda one=one: one.count == count)  # type: ignore[misc]
         self.maybe = [self.acked[:at], self.acked[:at] + self.acked[at + 1 :]]
         aim.set()
         answer = await person.ask("undo")
         for _ in range(200 if answer["type"] == "reply" and not answer.get("undone") else 0):
-            if person.count < len(self.acked):
+            if person.count < count:
                 break  # it needed nobody's leave
             answer = await other.ask("allow", yes=True)
             if answer["type"] == "reply":
@@ -197,7 +200,8 @@ class Table:
             self.maybe = []
             return
         self.is_undone, self.undone = True, self.undone + 1
-        fits = [lines for lines in self.maybe if len(lines) in (person.count, other.count)]
+        await person.until(lambda: person.count < count)
+        fits = [lines for lines in self.maybe if len(lines) == person.count]
         if fits:
             self.acked, self.maybe, self.is_undone = list(fits[0]), [], False
 
@@ -230,6 +234,7 @@ class Promises:
     made: list[Plain] = field(default_factory=list)
     sealed: list[Table] = field(default_factory=list)
     next: dict[str, str] = field(default_factory=dict)
+    is_resting: bool = False
 
     async def post(self, path: str, body: Plain, aim: asyncio.Event | None = None) -> Plain:
         """Ask for something; gives the answer, or raises when the server dies."""
@@ -249,12 +254,12 @@ class Promises:
 
     async def create(self, luck: random.Random, aim: asyncio.Event) -> None:
         """Make tables, several at once."""
-        for _ in range(4):
+        while not self.is_resting and len(self.made) < 12:
             await asyncio.gather(*(self.new(luck.choice(GAMES), aim) for _ in range(3)))
 
     async def answer_sealed(self, luck: random.Random, aim: asyncio.Event) -> None:
         """Answer sealed questions, both at once; now and then one answers anew."""
-        for _ in range(8):
+        while not self.is_resting and len(self.sealed) < 8:
             table = await self.new(SHORT)
             self.sealed.append(table)
             people = table.people()
@@ -272,7 +277,7 @@ class Promises:
 
     async def rematch(self, luck: random.Random, aim: asyncio.Event) -> None:
         """Give games up and ask for another."""
-        for _ in range(6):
+        while not self.is_resting and len(self.next) < 6:
             table = await self.new(SHORT)
             people = table.people()
             async with people[0], people[1]:

@@ -73,8 +73,10 @@ class Killing:
             await asyncio.sleep(self.luck.uniform(0, 0.2))
         victim = self.luck.choice(self.nurseries)
         await asyncio.to_thread(victim.kill_and_start, self.luck)
-        for task in tasks:
-            task.cancel()
+        promises.is_resting = True
+        for table in self.tables:
+            table.is_resting = True
+        # Whoever plays at a server that lives is answered: only then is it known what is stored.
         for ended in await asyncio.gather(*tasks, return_exceptions=True):
             if isinstance(ended, AssertionError | LookupError | TypeError):
                 raise ended  # anything else is how it feels when a server dies
@@ -98,6 +100,7 @@ class Killing:
             self.counts["undone"] += table.undone
             self.counts["lines of chat"] += len(table.chat)
             self.lost += sum((table.name, text) not in words for text in table.chat)
+            table.is_resting = False
             lost, damaged = table.judge(kept.get(table.name, []))
             self.lost, self.damaged = self.lost + lost, self.damaged + damaged
             if await asyncio.to_thread(table.is_over):

@@ -55,12 +55,18 @@ class Person:
         await self.socket.close()
 
     async def listen(self) -> None:
-        async for text in self.socket:
-            message = json.loads(text)
-            self.heard.append(str(text))
-            self.take(message)
-            self.check(message)
-            self.changed.set()
+        try:
+            async for text in self.socket:
+                message = json.loads(text)
+                self.heard.append(str(text))
+                self.take(message)
+                self.check(message)
+                self.changed.set()
+        finally:
+            for answer in self.replies.values():  # nobody will answer any more
+                if not answer.done():
+                    answer.set_exception(ConnectionError("the server is gone"))
+                    answer.exception()  # whoever asked may be gone as well
 
     def take(self, message: Plain) -> None:
         kind = message["type"]
