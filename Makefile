@@ -50,7 +50,7 @@ others: plain check # on one core, while the compiler has the other
 
 plain: .venv/installed
 	@echo "make test: the rules in plain Python"
-	@SECTORS_PURE=1 $(BIN)/pytest --quiet -m 'not slow' $(UNITS)
+	@SECTORS_PURE=1 $(BIN)/pytest --quiet -m 'not slow and not soak' $(UNITS)
 
 soak: setup postgres ## run the long tests too, for some minutes
 	@SECTORS_SOAK=1 $(PYTEST) tests/rl

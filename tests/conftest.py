@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-KINDS = ["sqlite", "postgresql"]
+# What is done to every kind of database; most of it differs in nothing, and waits for `make soak`.
+KINDS = ["sqlite", pytest.param("postgresql", marks=pytest.mark.soak)]
 NewDatabase = Callable[[str], str]
 
 

@@ -1,10 +1,12 @@
 """Every game passes every check of the conformance kit, with every option and number of seats."""
 
+import os
 from pathlib import Path
 
 import pytest
 import toys.auction
 
+import sectors
 from sectors import games
 from sectors.core.game import Game
 from sectors.core.testing import (
@@ -26,6 +28,7 @@ TABLES = [
     for setting in settings(game)
 ]
 SEED = 1
+SOAK = "SECTORS_SOAK" in os.environ
 
 
 def name(value: object) -> str:
@@ -38,14 +41,19 @@ def test_game(game: Game, check: str) -> None:
     OF_GAMES[check](game)
 
 
-@pytest.mark.parametrize("check", [*OF_SAMPLES, *OF_POSITIONS])
+def how_many(game: Game, setting: Setting) -> int:
+    """Of how many games: seats leave in the third one."""
+    is_middle = setting.seats == game.seats[len(game.seats) // 2]
+    return 3 if not setting.options and (SOAK or is_middle and sectors.compiled()) else 1
+
+
 @pytest.mark.parametrize(("game", "setting"), TABLES, ids=name)
-def test_random_games(game: Game, setting: Setting, check: str, tmp_path: Path) -> None:
-    count = 1 if setting.options else 3  # seats leave in the third one
-    check_setting(game, setting, check, count, SEED, tmp_path)
+def test_random_games(game: Game, setting: Setting, tmp_path: Path) -> None:
+    for check in (*OF_SAMPLES, *OF_POSITIONS):  # together, since the games are played only once
+        check_setting(game, setting, check, how_many(game, setting), SEED, tmp_path)
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("game", GAMES, ids=name)
 def test_many_random_games_end(game: Game, tmp_path: Path) -> None:
     report, tables = Report(), settings(game)

@@ -46,7 +46,7 @@ def chosen() -> list[str]:
 def main() -> int:
     """Run all of it; the first that fails ends it."""
     python = [sys.executable, "-m"]
-    tests = ["pytest", "--quiet", "-m", "not slow", *chosen()]
+    tests = ["pytest", "--quiet", "-m", "not slow and not soak", *chosen()]
     for words in (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"], tests):
         print(f"make quick: {' '.join(words)}", flush=True)
         env = {**os.environ, "SECTORS_PURE": "1"}

@@ -70,7 +70,7 @@ describe('the early connection', () => {
     await Promise.resolve();
     ws.onmessage({ data: JSON.stringify({ type: 'update', seq: 2 }) });
     expect(isOpen).toBe(true);
-    await vi.waitFor(() => expect(heard).toEqual([1, 2]));
+    await vi.waitFor(() => expect(heard).toEqual([1, 2]), { timeout: 60_000 });
     ws.onmessage({ data: JSON.stringify({ type: 'update', seq: 3 }) });
     expect(heard).toEqual([1, 2, 3]);
   });

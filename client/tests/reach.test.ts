@@ -36,7 +36,7 @@ describe('an invitation', () => {
     pageIsAt('http://localhost:8219/t/ABCDE');
     serverSays({ addresses: ['http://192.168.1.4:8219', 'http://10.0.0.4:8219'], sentence: '' });
     render(Invite, { code: 'ABCDE' });
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe('http://192.168.1.4:8219/t/ABCDE'));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe('http://192.168.1.4:8219/t/ABCDE'), { timeout: 60_000 });
     expect(screen.getByRole('img').getAttribute('aria-label')).toContain('QR code');
     expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['192.168.1.4:8219', '10.0.0.4:8219']);
   });

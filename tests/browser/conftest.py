@@ -26,6 +26,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 FOR_PEOPLE = os.environ.get("SECTORS_SCREENSHOTS")  # a folder for sharp pictures to look at
+MILLISECONDS = 120_000  # until something is there, on a machine that has much else to do
 Plain = dict[str, Any]
 Theme = Literal["dark", "light"]
 
@@ -40,6 +41,7 @@ class Window:
 
     def __init__(self, context: BrowserContext, url: str) -> None:
         self.context, self.url = context, url
+        context.set_default_timeout(MILLISECONDS)
         self.page: Page = context.new_page()
         self.problems: list[str] = []
         self.frames: list[str] = []  # everything the server said over the socket

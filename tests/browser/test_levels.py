@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from browser.conftest import MakeWindow
+from browser.conftest import MILLISECONDS, MakeWindow
 from playwright.sync_api import Page
+from some import first_of
 from web.conftest import Server
 
 from sectors import bots, games
@@ -16,7 +17,6 @@ pytestmark = pytest.mark.slow
 
 GAMES = games.names()
 PATIENT = "from sectors.web import thinking; thinking.LIMIT = 60.0; "  # for a busy machine
-MILLISECONDS = 60_000
 WORTH = re.compile(r"to win|as good as (won|lost)|wins the game")
 
 
@@ -38,20 +38,20 @@ def seat_bot(page: Page, seat: int, level: str) -> None:
     levels.select_option(level)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", first_of(GAMES))
 def test_a_level_is_chosen_and_a_hint_given(window: MakeWindow, game: str) -> None:
     page = window().open(f"/new/{game}")
     seat_bot(page, 2, "commander")
     page.get_by_role("button", name="Start", exact=True).click()
     page.locator(".stage").wait_for()
     assert page.get_by_text("bot, commander").count()
-    page.get_by_role("button", name="Hint", exact=True).click(timeout=MILLISECONDS)
+    page.get_by_role("button", name="Hint", exact=True).click()
     hint = page.locator(".hint")
-    hint.wait_for(timeout=MILLISECONDS)
+    hint.wait_for()
     assert WORTH.search(hint.inner_text())
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", first_of(GAMES))
 def test_two_bots_are_watched(window: MakeWindow, game: str) -> None:
     here = window()
     page = here.open(f"/new/{game}")

@@ -119,8 +119,15 @@ class Visit:
         self.see(name, ".prompt__ask", f"/t/{at.joined['room']}", check)
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize(
+    ("theme", "phone"),
+    [
+        ("dark", False),
+        ("light", True),
+        pytest.param("dark", True, marks=pytest.mark.soak),
+        pytest.param("light", False, marks=pytest.mark.soak),
+    ],
+)
 def test_every_page_is_sound(
     window: MakeWindow,
     gallery: Path,

@@ -22,9 +22,9 @@ from sectors import games
 from sectors.core.scene import Choice
 from sectors.table.table import Table
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.soak
 
-WAYS = ["touch", "mouse", "keys"] if os.environ.get("SECTORS_SOAK") else ["touch"]
+WAYS = ["touch", "mouse", "keys"]
 TURNED = {
     "ArrowRight": "ArrowDown",
     "ArrowDown": "ArrowRight",

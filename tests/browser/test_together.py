@@ -158,7 +158,7 @@ def test_both_windows_carry_on_after_the_server_was_killed(
         page.get_by_text("Reconnecting").first.wait_for()
     mortal.start()
     for page in pages:
-        page.get_by_text("Reconnecting").first.wait_for(state="hidden", timeout=15_000)
+        page.get_by_text("Reconnecting").first.wait_for(state="hidden")
     assert record(mortal.url, link).startswith(told.rstrip())
     assert [t["id"] for t in settle(mover)["lit"]] != [], "the move goes on where it was"
     before_kill = same_count(one, two)

@@ -96,7 +96,7 @@ def test_one_worker_and_two_give_the_same_table(tmp_path: Path) -> None:
     assert len(tables(tmp_path / "one")["games"]) == 70
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_a_cluster_of_two_gives_the_same_table(tmp_path: Path) -> None:
     runs.run(plan(), 100, 1, "", tmp_path / "one", quiet)
     words = ["lab", "run", DUEL, "--bots", "random,random", "--games", "100", "--workers", "2"]

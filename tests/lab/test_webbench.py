@@ -33,7 +33,7 @@ def test_an_unknown_game_is_refused_before_a_server_is_started() -> None:
         webbench.bench(["nothing"])
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("name", games.names())
 def test_nineteen_moves_in_twenty_take_at_most_a_tenth_of_a_second(name: str) -> None:
     best = LIMIT * 1000.0

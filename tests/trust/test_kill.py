@@ -21,9 +21,9 @@ IN_ONE = 25  # kills on one database: its tables gather, and are all read at eve
 WHAT = ("moves", "undone", "lines of chat", "tables", "sealed answers", "rematches")
 AIMS = ("nothing", "take back", "sealed", "create", "rematch")  # in turn
 KINDS = {  # how many kills: usually, and at length; the kind of database, servers, processes
-    "SQLite, one process": (10, 200, "sqlite", 1, 1),
-    "SQLite, two processes": (10, 100, "sqlite", 1, 2),
-    "PostgreSQL, two servers": (10, 110, "postgresql", 2, 1),
+    "SQLite, one process": (5, 200, "sqlite", 1, 1),
+    "SQLite, two processes": (5, 100, "sqlite", 1, 2),
+    "PostgreSQL, two servers": (5, 110, "postgresql", 2, 1),
 }
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import subprocess
 import sys
@@ -14,6 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 from ports import own_port
+from web.forked import Forked
 
 from sectors.web.lobby import Lobby
 from sectors.web.store import Store
@@ -36,7 +36,7 @@ class Server:
     processes: int = 1
     before: str = ""  # what the process does before it serves, in Python; for prepared games
     port: int = field(default_factory=own_port)
-    process: subprocess.Popen[bytes] | None = None
+    process: subprocess.Popen[bytes] | Forked | None = None
 
     @property
     def url(self) -> str:
@@ -51,18 +51,17 @@ class Server:
         return [str(self.port), self.db, str(self.away), self.limits, str(self.processes)]
 
     def start(self) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", self.before + START, *self.words],
-            env={**os.environ},
-        )
-        for _ in range(200):
-            if self.process.poll() is not None:
-                break
+        if self.before:
+            command = [sys.executable, "-c", self.before + START, *self.words]
+            self.process = subprocess.Popen(command)
+        else:
+            self.process = Forked(self.words)
+        while self.process.poll() is None:
             try:
-                httpx.get(f"{self.url}/api/games", timeout=2)
+                httpx.get(f"{self.url}/api/games", timeout=60)
                 return
             except httpx.TransportError:
-                time.sleep(0.1)
+                time.sleep(0.02)
         raise RuntimeError("the server did not start")
 
     def kill(self) -> None:

@@ -90,20 +90,22 @@ def route(canvas: Canvas, one: Star, other: Star, mark: Mark) -> None:
     steps = max(abs(wide), abs(high), 1)
     left, top = FINE[0] * one.x + len(one.place.id), FINE[1] * one.y + FINE[1] // 2
     dots = [(left + round(wide * i / steps), top + round(high * i / steps)) for i in range(steps)]
+    letters: dict[tuple[int, int], int] = {}
     for i, (x, y) in enumerate(dots):
         if i // 4 % 2 or not (mark.tone == "dashed" or mark.text == LONG):
-            dot(canvas, x, y)
+            at = x // FINE[0], y // FINE[1]
+            letters[at] = letters.get(at, 0) | DOTS[x % FINE[0]][y % FINE[1]]
+    for (column, line), fine in letters.items():
+        dotted(canvas, column, line, fine)
     x, y = dots[steps // 2]
     canvas.put(x // FINE[0], y // FINE[1], mark.text, tone="dim")
 
 
-def dot(canvas: Canvas, x: int, y: int) -> None:
-    """One fine dot, beside those that its letter has already."""
-    (column, across), (line, down) = divmod(x, FINE[0]), divmod(y, FINE[1])
+def dotted(canvas: Canvas, column: int, line: int, fine: int) -> None:
+    """Fine dots beside those that their letter has already; a number stays."""
     here = ord(canvas.at(column, line)) - BRAILLE
-    if here < 0 and canvas.at(column, line) != " ":
-        return
-    canvas.put(column, line, chr(BRAILLE + (max(0, here) | DOTS[across][down])), tone="frame")
+    if here >= 0 or canvas.at(column, line) == " ":
+        canvas.put(column, line, chr(BRAILLE + (max(0, here) | fine)), tone="frame")
 
 
 def put_name(canvas: Canvas, one: Star, width: int) -> None:

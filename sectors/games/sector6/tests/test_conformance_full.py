@@ -19,7 +19,7 @@ TABLES += [Setting(1, (("solo", "on"), ("build", "auto"), ("mode", mode))) for m
 WHOLE = ("games_end", "nobody_is_stuck", "invariants_hold", "results_are_places", "records_replay")
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("setting", TABLES, ids=str)
 def test_games_of_every_kind(setting: Setting, tmp_path: Path) -> None:
     for i, leaving in enumerate((False, True)):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import re
 from collections.abc import Iterator
@@ -16,7 +15,7 @@ from browser.player import Hand, Keys, Pointer, one_move, whose_turn
 from playwright.sync_api import Page
 from web.conftest import Server
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.soak
 
 GAME = "sector86"
 PREPARED = "from sectors.games.sector86.tests import prepared; prepared.set_the_table(); "
@@ -90,7 +89,7 @@ def seated(server: Server) -> Plain:
     return made
 
 
-@pytest.mark.parametrize("way", WAYS if os.environ.get("SECTORS_SOAK") else WAYS[:1])
+@pytest.mark.parametrize("way", WAYS)
 def test_a_whole_game_of_three_with_all_that_can_happen(
     server: Server,
     window: MakeWindow,  # noqa: F811
