@@ -49,7 +49,7 @@ def arena(
         raise Wrong("Name at least two different bots: --bots A,B.")
     arenas = with_extra("sectors.lab.arena", "arena")
     at_table = max(2, found.seats[0]) if seats is None else seats
-    chosen = tuple(found.check_options(options_of(option)).items())
+    chosen = tuple(found.options_for(at_table, options_of(option)).items())
     wanted = arenas.Arena(game, tuple(names), at_table, count, str(seed), chosen)
     total = count * len(wanted.pairs)
     busy = min(workers or os.cpu_count() or 1, total)

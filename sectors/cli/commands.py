@@ -158,8 +158,9 @@ def simulate(
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many games against each other."""
-    chosen = games.load(game).check_options(options_of(option))
-    match = matches.Match(game, tuple(split(levels)), str(seed), tuple(chosen.items()))
+    named = split(levels)
+    chosen = games.load(game).options_for(len(named), options_of(option))
+    match = matches.Match(game, tuple(named), str(seed), tuple(chosen.items()))
     busy = min(workers or os.cpu_count() or 1, count)
     console = Console(stderr=True)
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()

@@ -105,7 +105,7 @@ class Game:
         start: State | None = None,
     ) -> State:
         """A new game, waiting at its first question."""
-        chosen = self.check_options(options or {})
+        chosen = self.options_for(seats, options or {})
         self.check_seats(seats)
         s = self.blank(seats) if start is None else start
         s.dice = seeded(seed, 0)
@@ -132,6 +132,18 @@ class Game:
                 word = value[:60]
                 raise BadOption(f'{name} cannot be "{word}"; {nearest(word, values)}')
         return {**self.defaults, **given}
+
+    def options_for(self, seats: int, given: Mapping[str, str]) -> Options:
+        """All options; those that were not named are as usual for so many players."""
+        return self.check_options({**self.usual(seats), **given})
+
+    def usual(self, seats: int) -> Options:
+        """The options whose usual value is another one for so many players."""
+        return {}
+
+    def recorded(self, seats: int, options: Mapping[str, str]) -> Mapping[str, str]:
+        """The options of a record as they were meant, where some were said otherwise once."""
+        return options
 
     # --- leaving
 

@@ -185,7 +185,7 @@ def check(arena: Arena) -> None:
     """Find mistakes before the first game."""
     game = games.load(arena.game)
     game.check_seats(arena.seats)
-    game.check_options(dict(arena.options))
+    game.options_for(arena.seats, dict(arena.options))
     for level in arena.bots:
         bots.load(level, programs=True).close()
 

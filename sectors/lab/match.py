@@ -109,7 +109,7 @@ def simulate(match: Match, count: int, workers: int, tell: Progress) -> dict[str
     """Play a match and sum it up."""
     game = games.load(match.game)
     game.check_seats(len(match.bots))
-    game.check_options(dict(match.options))
+    game.options_for(len(match.bots), dict(match.options))
     for level in match.bots:
         bots.load(level, programs=True).close()
     began = time.perf_counter()

@@ -67,7 +67,7 @@ def make_plan(
     game.check_seats(len(levels))
     for level in levels:
         bots.load(level)
-    options = tuple(game.check_options(chosen).items())
+    options = tuple(game.options_for(len(levels), chosen).items())
     return Plan(name, tuple(levels), seed, options, files, opening)
 
 

@@ -126,9 +126,8 @@ def study(
     start = game.blank(len(levels))
     start.log = recorder = Recorder()
     s = game.setup(len(levels), seed, chosen, start)
-    record = Record(
-        game.name, game.version, len(levels), seed, game.check_options(chosen), pack=game.pack
-    )
+    agreed = game.options_for(len(levels), chosen)
+    record = Record(game.name, game.version, len(levels), seed, agreed, pack=game.pack)
     record.deal = recorder.fell
     seen = Seen(number, seed, seconds=[0.0] * len(levels))
     watcher = Watcher(game, len(levels))

@@ -51,7 +51,7 @@ class Setting:
 
     def __post_init__(self) -> None:
         self.game.check_seats(self.seats)
-        self.options = self.game.check_options(self.options)
+        self.options = self.game.options_for(self.seats, self.options)
         self.features = features_of(self.game)
 
     @property

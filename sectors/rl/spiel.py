@@ -63,7 +63,8 @@ class SpielGame(pyspiel.Game):
         given = {name: str(value) for name, value in (params or {}).items()}
         game = games.load(slug)
         seats = int(given.pop("seats", max(2, game.seats[0])))
-        self.setting = setting(game, seats, given)
+        usual = game.defaults.items()  # OpenSpiel names all parameters, also those nobody named
+        self.setting = setting(game, seats, dict(given.items() - usual))
         self.eye = Eye(self.setting)
         self.root = root(self.setting)
         alone = pyspiel.GameType.Utility.GENERAL_SUM if seats == 1 else None

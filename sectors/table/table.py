@@ -62,7 +62,7 @@ class Table:
         start = game.blank(seats)
         recorder = load(start, loaded)
         self.state = game.setup(seats, self.seed, options, start)
-        chosen = game.check_options(options or {})
+        chosen = game.options_for(seats, options or {})
         self.record = Record(game.name, game.version, seats, self.seed, chosen, pack=game.pack)
         self.record.deal = recorder.fell
         self.keep(recorder)
@@ -74,7 +74,8 @@ class Table:
         is_loaded = replay.check_header(game, record)
         deal = record.deal if is_loaded else None
         with replay.judged():
-            table = cls(game, record.seats, record.seed, record.options, deal)
+            options = game.recorded(record.seats, record.options)
+            table = cls(game, record.seats, record.seed, options, deal)
         replay.follow(table, record, upto, is_loaded)
         return table
 

@@ -186,7 +186,8 @@ class SetupScreen(Screen[None]):
         """Deal and sit down."""
         count = int(self.value("count"))
         seat = min(int(self.value("seat")), count - 1)
-        options = {o.name: self.value(f"option-{o.name}") for o in self.game.options}
+        chosen = {o.name: self.value(f"option-{o.name}") for o in self.game.options}
+        options = {k: value for k, value in chosen.items() if value != self.game.defaults[k]}
         try:
             table = Table(self.game, count, secrets.randbelow(10**9), options)
         except BadOption as problem:

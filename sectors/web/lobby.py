@@ -139,7 +139,7 @@ class Lobby:
         """A room that is yet to be stored, and the tokens of the caller's seats."""
         game = known_game(wanted.game)
         game.check_seats(len(wanted.seats))
-        options = game.check_options(wanted.options)
+        options = game.options_for(len(wanted.seats), wanted.options)
         own = [i for i, seat in enumerate(wanted.seats) if seat.kind in ("me", "here")]
         tokens = {str(i): token(i) for i in own}
         chairs = [

@@ -48,7 +48,8 @@ def table_of(stored: Stored) -> Table:
     """The table of a stored room; raises `BadRecord` if its record is damaged."""
     if stored.row["status"] == "waiting":
         game = games.load(stored.row["game"])
-        return Table(game, len(stored.seats), WAITING, stored.row["options"])
+        options = game.recorded(len(stored.seats), stored.row["options"])
+        return Table(game, len(stored.seats), WAITING, options)
     return Table.replay(record_of(stored))
 
 

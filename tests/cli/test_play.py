@@ -54,6 +54,16 @@ def test_play_alone(run: Terminal, name: str, more: tuple[str, ...]) -> None:
     assert ran.out.count(games.load(name).title) > 1  # the greeting, then the rules
 
 
+def test_X4_whoever_plays_alone_is_heard_about_solo_and_build(run: Terminal) -> None:
+    words = ("play", "sector6", "--seats", "1", "--plain", "--record", "a", "--option")
+    sentence = "One player can only play Short Breath: solo=on."
+    refused(run(*words, "solo=off"), sentence)
+    sentence = "Short Breath has its maze built by chance: build=auto."
+    refused(run(*words, "build=manual"), sentence)
+    assert run(*words, "build=auto", "--option", "solo=on", typed="quit\n").code == 0
+    assert "option: build=auto\n" in Path("a").read_text()
+
+
 @pytest.mark.parametrize("name", games.names())
 def test_play_with_every_number_of_seats(run: Terminal, name: str) -> None:
     for seats in games.load(name).seats:

@@ -40,6 +40,12 @@ def test_simulate_seats_the_bots_in_order(run: Terminal) -> None:
     assert second["wins"][1] > second["wins"][0]
 
 
+def test_simulate_one_seat_with_its_usual_options(run: Terminal) -> None:
+    words = ("simulate", "sector6", "--bots", "random", "--games", "2", "--workers", "1", "--json")
+    assert run(*words).json["turns"]["max"] <= 18  # X4
+    assert run(*words, "--option", "build=manual").code == 2
+
+
 def test_simulate_with_options(run: Terminal) -> None:
     with_secret = run(*MATCH, "--json").json["decisions"]["total"]
     without = run(*MATCH, "--json", "--option", "secret=no").json["decisions"]["total"]

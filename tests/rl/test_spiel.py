@@ -142,6 +142,7 @@ def test_parameters_are_seats_and_options() -> None:
     assert game.setting.options["mode"] == "rookie"
     assert game.setting.options["stall_rounds"] == "4"
     assert load("sectors_sector18(seats=1)").num_players() == 1
+    assert load("sectors_sector6(seats=1)").num_players() == 1  # its usual options are others
     with pytest.raises(Exception, match="mode cannot be"):
         load("sectors_sector6(mode=roookie)")
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Input, OptionList
+from textual.widgets import Input, OptionList, Select
 
 from sectors import games
 from sectors.cli import main
@@ -183,6 +183,18 @@ async def test_pick_a_game_set_the_seats_and_play() -> None:
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, SetupScreen)
+
+
+async def test_one_player_who_changes_no_option_starts_as_usual() -> None:
+    app = Full()
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await app.push_screen(SetupScreen(games.load("sector6")))
+        app.screen.query_one("#count", Select).value = "1"
+        await pilot.press("ctrl+s")
+        await pilot.pause()
+        said = table_of(pilot).record.options
+        assert (said["solo"], said["build"], said["mode"]) == ("on", "auto", "life")
 
 
 async def test_a_game_that_is_left_can_be_continued(

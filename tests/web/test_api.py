@@ -10,6 +10,8 @@ from web.people import make_room
 from sectors import games
 from sectors.core.record import parse
 from sectors.table.table import Table
+from sectors.web import restore
+from sectors.web.store import Stored
 
 BOTH = [{"kind": "me"}, {"kind": "open"}]
 
@@ -39,6 +41,20 @@ def test_a_room_tells_no_token_and_no_seed(server: Server) -> None:
     made = make_room(server.url, "sector219", BOTH)
     told = httpx.get(f"{server.url}/api/rooms/{made['room']}").text
     assert made["tokens"]["0"] not in told and "seed" not in told
+
+
+def test_a_room_tells_the_options_that_nobody_named(server: Server) -> None:
+    told = []
+    for seats in (BOTH[:1], BOTH):
+        made = make_room(server.url, "sector6", seats)
+        told.append(httpx.get(f"{server.url}/api/rooms/{made['room']}").json()["options"])
+    assert [one["solo"] for one in told] == ["on", "off"]
+
+
+def test_a_table_that_waits_since_before_options_were_heeded_is_restored() -> None:
+    row = {"status": "waiting", "game": "sector6", "options": games.load("sector6").defaults}
+    table = restore.table_of(Stored(row, [{}], [], [], set()))
+    assert table.record.options["solo"] == "on"
 
 
 def test_a_seat_is_claimed_once(server: Server) -> None:
@@ -74,6 +90,7 @@ REFUSED = [
     ({"game": "sector219", "seats": BOTH[:1]}, 400, "is for 2 players, not 1."),
     ({"game": "sector219", "seats": BOTH, "options": {"tye": "draw"}}, 400, 'mean "tie"?'),
     ({"game": "sector219", "seats": BOTH, "options": {"tie": "x"}}, 400, 'tie cannot be "x"'),
+    ({"game": "sector6", "seats": BOTH[:1], "options": {"build": "manual"}}, 400, "build=auto"),
     ({"game": "sector219", "seats": BOTH, "seets": 1}, 400, "unknown field"),
     ({"game": "sector219", "seats": [{"kind": "bot", "level": "gredy"}] * 2}, 400, '"greedy"?'),
     ({"game": "sector219", "seats": BOTH, "clock": {"kind": "live", "seconds": 1}}, 400, "clock"),

@@ -35,7 +35,8 @@ def dealt(game: Game, record: Record) -> State:
     """The start of a recorded game; the dice must give what they gave."""
     start = game.blank(record.seats)
     start.log = Recorder()
-    s = game.setup(record.seats, record.seed, record.options, start)
+    options = game.recorded(record.seats, record.options)
+    s = game.setup(record.seats, record.seed, options, start)
     assert start.log.fell == record.deal
     return s
 

@@ -18,7 +18,8 @@ def replayed(game: Game, record: Record, loaded: bool = False, watched: bool = T
     `watched`, copies and invariants are looked at on the way.
     """
     seed = f"{record.seed} loaded" if loaded else record.seed
-    sample = Sample(game, Setting(record.seats, tuple(record.options.items())), seed, watched)
+    options = game.recorded(record.seats, record.options)
+    sample = Sample(game, Setting(record.seats, tuple(options.items())), seed, watched)
     s = game.blank(record.seats)
     load(s, record.deal if loaded else None)
     s = sample.begin(s)

@@ -75,6 +75,14 @@ class Sector6(Game):
         usual = {name: value for name, value in given.items() if name != "stall_rounds"}
         return {**super().check_options(usual), "stall_rounds": str(int(rounds))}
 
+    def usual(self, seats: int) -> Options:
+        """One player plays Short Breath in a maze built by chance (X4)."""
+        return {"build": "auto", "solo": "on"} if seats == 1 else {}
+
+    def recorded(self, seats: int, options: Mapping[str, str]) -> Mapping[str, str]:
+        """One player's game was Short Breath whatever its record says of `solo` and `build`."""
+        return {**options, **self.usual(seats)}
+
     def deal(self, s: State, options: Options) -> None:
         """Set the table, or refuse options that do not go together."""
         m = as_maze(s)
@@ -85,8 +93,7 @@ class Sector6(Game):
         m.build = BUILDS[options["build"]]
         m.teams = int(options["teams"] == "on")
         m.starter = -1 if options["start"] == "random" else int(options["start"]) - 1
-        if m.seats == 1:  # Short Breath, whatever else was said (X4)
-            m.build = AUTO
+        if options["solo"] == "on":
             m.starter = 0
             m.last_turn = self.short_breath.turns
         deal(m, self.mazes.get(int(m.seats), []))
@@ -180,15 +187,13 @@ class Sector6(Game):
 
 
 def check_together(seats: int, options: Options) -> None:
-    """Refuse options that do not go with each other or with the number of players.
-
-    One player always plays the solo game in a maze built by chance; `solo` and `build` need not
-    say so, since their usual values are for more players.
-    """
+    """Refuse options that do not go with each other or with the number of players."""
     if seats > 1 and options["solo"] == "on":
         raise BadOption(f"Short Breath is for one player, not {seats}.")
-    if seats == 1 and options["build"] == "preset":
-        raise BadOption("The solo game has its maze built by chance: build=auto.")
+    if seats == 1 and options["solo"] == "off":
+        raise BadOption("One player can only play Short Breath: solo=on.")
+    if seats == 1 and options["build"] != "auto":
+        raise BadOption("Short Breath has its maze built by chance: build=auto.")
     if options["teams"] == "on" and seats != 4:
         raise BadOption(f"Teams are for four players, not {seats}.")
     if options["start"] != "random" and int(options["start"]) > seats:

@@ -205,11 +205,17 @@ def test_X4_the_stall_rule_is_off() -> None:
     assert s.last_turn == 18 and longest > 4
 
 
-def test_X4_one_player_always_plays_solo() -> None:
+def test_X4_one_player_who_names_no_option_plays_short_breath() -> None:
     s = deal(1, 3)
     assert (s.last_turn, s.build, s.turn) == (18, 1, 1)
+    said = deal(1, 3, solo="on", build="auto")
+    assert (said.cells, said.shapes, said.turns) == (s.cells, s.shapes, s.turns)
+
+
+@pytest.mark.parametrize("said", [{"solo": "off"}, {"build": "manual"}, {"build": "preset"}])
+def test_X4_one_player_is_heard_about_solo_and_build(said: dict[str, str]) -> None:
     with pytest.raises(BadOption):
-        deal(1, 3, build="preset")
+        deal(1, 3, **said)
 
 
 def test_X4_grades() -> None:

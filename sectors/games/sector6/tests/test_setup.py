@@ -156,7 +156,11 @@ def test_Q40_a_drawn_tile_is_shown_to_all() -> None:
     ("seats", "options", "words"),
     [
         (2, {"solo": "on"}, "Short Breath is for one player"),
+        (1, {"solo": "off"}, "One player can only play Short Breath"),
+        (1, {"build": "manual"}, "built by chance"),
         (1, {"build": "preset"}, "built by chance"),
+        (1, {"solo": "on", "build": "manual"}, "built by chance"),
+        (1, {"solo": "off", "build": "auto"}, "One player can only play Short Breath"),
         (3, {"teams": "on"}, "Teams are for four players"),
         (2, {"start": "3"}, "Seat 3 cannot begin"),
         (2, {"stall_rounds": "3"}, "from 4 to 40"),
