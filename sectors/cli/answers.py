@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from typing import Any
 
 from sectors.core import scene as scenes
+from sectors.table.match import Match
 from sectors.table.table import Table
 from sectors.term.draw import drawn, plain
 
@@ -31,6 +33,15 @@ def position(table: Table, viewer: int) -> dict[str, Any]:
         "drawing": plain(drawn(table.game, scene)),
         "scene": scenes.plain(scene),
     }
+
+
+def match_data(match: Match | None) -> dict[str, Any]:
+    """How a match stands, the first before the others; nothing if there is none."""
+    if match is None:
+        return {}
+    ranked = match.standings() if match.ended else []
+    told = [{"name": name} | asdict(standing) for name, standing in ranked]
+    return {"match": {"games": match.count, "ended": len(match.ended), "standings": told}}
 
 
 def print_json(answer: dict[str, Any]) -> None:

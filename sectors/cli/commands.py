@@ -14,13 +14,16 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from sectors import games
 from sectors.cli import screen
-from sectors.cli.answers import No, position, print_json
+from sectors.cli.answers import No, match_data, position, print_json
 from sectors.cli.words import (
     AsJson,
     Chosen,
     Content,
     GameName,
+    Rounds,
     Wrong,
+    begun,
+    one_game,
     options_of,
     pick_game,
     resumed,
@@ -34,12 +37,14 @@ from sectors.cli.words import (
 from sectors.core import record as records
 from sectors.lab import bench as benches
 from sectors.lab import match as matches
+from sectors.table.match import Match
 from sectors.table.table import Table
 from sectors.term import report
 from sectors.term.draw import drawn
 from sectors.term.kept import Keeper, folder
 from sectors.term.keys import is_able, quietly
 from sectors.term.letters import visible
+from sectors.term.match import desk_for, play_match
 from sectors.term.play import Session
 from sectors.term.rules import rules_text, show_rules
 from sectors.term.save import save
@@ -104,27 +109,33 @@ def play(
     resume: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")
     ] = None,
+    rounds: Rounds = None,
     plain: Annotated[bool, typer.Option("--plain", help="Line by line, in any terminal.")] = False,
     content: Content = None,
     as_json: AsJson = False,
 ) -> None:
     """Play in the terminal: against bots, alone, or in turn with others."""
     console, ask = Console(stderr=as_json, highlight=False), quietly if as_json else input
+    match: Match | None = None
+    one_game(rounds, record, resume)
     if resume is not None:
         table = resumed(resume, game, bool(option) or seed is not None, seats)
     else:
         chosen = games.load(game) if game else pick_game(console, ask)
         start = secrets.randbelow(10**9) if seed is None else seed
-        table = Table(chosen, seats_for(chosen, seats, levels), start, options_of(option))
+        table, match = begun(chosen, seats_for(chosen, seats, levels), start, option, rounds)
     own, seat_levels = sitting(table, resume, seat, levels)
     if record is not None:
         save(table.record, record)  # a file that cannot be written is better known at once
     keeper = None if as_json and record is None else keeper_for(record, resume)
-    if not (plain or as_json) and show_full(table, own, seat_levels, keeper):
+    if not (plain or as_json) and show_full(table, own, seat_levels, keeper, match):
         return
-    Session(table, own, seat_levels, console, record or resume, keeper, ask).run()
+    if match:
+        match, table = play_match(match, own, seat_levels, console, ask, keeper is not None)
+    else:
+        Session(table, own, seat_levels, console, record or resume, keeper, ask).run()
     if as_json:
-        print_json(position(table, own) | {"seed": table.seed})
+        print_json(position(table, own) | {"seed": table.seed} | match_data(match))
 
 
 def keeper_for(record: Path | None, resume: Path | None) -> Keeper:
@@ -133,14 +144,15 @@ def keeper_for(record: Path | None, resume: Path | None) -> Keeper:
     return Keeper(record or (resume if is_own else None), record is not None)
 
 
-def show_full(table: Table, seat: int, levels: dict[int, str], keeper: Keeper | None) -> bool:
+def show_full(
+    table: Table, seat: int, levels: dict[int, str], keeper: Keeper | None, match: Match | None
+) -> bool:
     """Play on the whole screen, where there is a terminal for it."""
-    from sectors.term.desk import HomeDesk
     from sectors.term.full import Full
 
     if not is_able():
         return False
-    screen.run(Full(HomeDesk(table.game, seat, table=table, levels=levels, keeper=keeper)))
+    screen.run(Full(desk_for(table, seat, levels, keeper, match)))
     return True
 
 

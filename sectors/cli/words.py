@@ -12,6 +12,7 @@ from sectors import bots, games
 from sectors.core import record as records
 from sectors.core.game import Game, nearest
 from sectors.core.record import Record
+from sectors.table.match import Match, new_match
 from sectors.table.table import Table
 from sectors.term.kept import read
 from sectors.term.keys import Ask
@@ -22,6 +23,17 @@ GameName = Annotated[
 ]
 Chosen = Annotated[
     list[str] | None, typer.Option("--option", metavar="K=V", help="An option of the game.")
+]
+
+
+Rounds = Annotated[
+    int | None,
+    typer.Option(
+        "--match",
+        metavar="N",
+        min=1,
+        help="A match of N rounds, where the game has one: in a round every seat begins once.",
+    ),
 ]
 
 
@@ -108,6 +120,23 @@ def seated(table: Table, seat: int, levels: str | None) -> dict[int, str]:
         seats_left = f"{len(others)} other {'seat' if len(others) == 1 else 'seats'}"
         raise Wrong(f"This game has {seats_left}, but --bots names {len(given)}.")
     return dict(zip(others, given, strict=False))
+
+
+def begun(
+    game: Game, seats: int, seed: int, option: list[str] | None, rounds: int | None
+) -> tuple[Table, Match | None]:
+    """A new table; where a match of so many rounds is wanted, that of its first game."""
+    options = options_of(option)
+    if rounds is None:
+        return Table(game, seats, seed, options), None
+    match = new_match(game, seats, seed, options, rounds)
+    return match.deal(), match
+
+
+def one_game(rounds: int | None, record: Path | None, resume: Path | None) -> None:
+    """Refuse a match where a file is named, which holds one game."""
+    if rounds is not None and (record or resume):
+        raise Wrong("A match is several games, and a file holds one: leave --match out.")
 
 
 def sitting(

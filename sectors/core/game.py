@@ -17,6 +17,7 @@ from sectors.core.engine import forget, settle
 from sectors.core.event import EventKind, EventTable, EventText
 from sectors.core.reason import BAD_SYNTAX, GAME_OVER, NO_LEAVING, SENTENCES, Objection, code_words
 from sectors.core.scene import Face, Preview, Scene
+from sectors.core.series import Series
 from sectors.core.space import ActionSpace
 from sectors.core.state import State
 from sectors.core.step import Step
@@ -67,6 +68,7 @@ class Game:
     steps: list[Step[Any]]
     kinds: tuple[EventKind, ...] = ()
     reason_numbers: Mapping[int, str] = {}
+    series: Series | None = None  # games that are counted together, where the rules know of it
 
     def __init__(self, folder: Path, pack: Path | None = None) -> None:
         self.folder = folder

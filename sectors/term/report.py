@@ -38,6 +38,8 @@ def game_lines(game: Game) -> list[Text]:
         default, *others = option.values
         rest = f" (or {', '.join(others)})" if others else ""
         lines.append(Text(f"    {option.name}={default}{rest}"))
+    if game.series:
+        lines.append(Text(f"    {game.series.title}: sectors play {game.name} --match 1"))
     return lines
 
 

@@ -31,6 +31,7 @@ from sectors.games.sector6.contest_steps import CONTEST_TURN
 from sectors.games.sector6.events import EVENTS
 from sectors.games.sector6.hidden import as_maze
 from sectors.games.sector6.reasons import CODES, LEAVE_ON_YOUR_TURN
+from sectors.games.sector6.series import CycleMatch
 from sectors.games.sector6.space import MOVE, PASS, ROTATE, SPACE, TAKE, figure_of
 from sectors.games.sector6.state import AUTO, LIFE, MANUAL, PRESET, ROOKIE, VETERAN, Maze
 from sectors.games.sector6.steps import STEPS, deal, leave
@@ -58,6 +59,8 @@ class Sector6(Game):
         self.short_breath = content.read_solo(self.content)
         self.box = content.read_box(self.content, self.shapes, self.short_breath)
         self.mazes = content.read_mazes(self.content, self.box)
+        if "match" in self.text:  # older content packs have no words for it
+            self.series = CycleMatch(self.text["match"])
 
     # --- the start
 

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from sectors.core.game import BadOption
+from sectors.core.series import Standing
 from sectors.core.state import Recorder, Script
 from sectors.games.sector6 import GAME, chance, rules, series
 from sectors.games.sector6.hidden import as_maze
@@ -267,6 +268,49 @@ def test_X5_teams_are_added_up_together() -> None:
     s = at(f"{maze} {posts} O:R0Y0G0B1 R:R0Y0G2B0 K:R0Y1G0B0 W:R0Y0G0B0", 4)
     s.teams = 1
     assert series.places([s, s]) == [1, 3, 1, 3]
+
+
+def test_X5_whoever_resigns_a_game_ranks_below_those_who_do_not() -> None:
+    maze = "0,0:E0 1,0:E0 2,0:E0 3,0:E0 9,9:R1 Oa@0,0 Ob@1,0 Ra@2,0 Rb@3,0"
+    first = at(f"{maze} O:R0Y0G0B6 R:R1Y0G0B0")
+    second = at(f"{maze} O:R0Y0G0B0 R:R0Y0G0B0")
+    assert series.places([first, second]) == [1, 2]
+    assert GAME.leave(second, 0) == 0  # or a leader could end the match by giving up
+    assert series.points([first, second]) == [24, 1]
+    assert series.places([first, second]) == [2, 1]
+    first.gone = 2
+    assert series.places([first, second]) == [1, 2]  # each has resigned once
+
+
+def test_X5_a_team_has_resigned_when_both_have() -> None:
+    maze = " ".join(f"{q},0:E0" for q in range(8))
+    posts = "Oa@0,0 Ob@1,0 Ra@2,0 Rb@3,0 Ka@4,0 Kb@5,0 Wa@6,0 Wb@7,0"
+    s = at(f"{maze} {posts} O:R0Y0G0B1 R:R0Y0G0B0 K:R0Y0G0B0 W:R0Y1G0B0", 4)
+    s.teams = 1
+    s.gone = 1
+    assert series.places([s]) == [1, 3, 1, 3]
+    s.gone = 5
+    assert series.places([s]) == [3, 1, 3, 1]
+
+
+def test_X5_standings_tell_points_and_what_breaks_ties() -> None:
+    maze = "0,0:E0 1,0:E0 2,0:E0 3,0:E0 9,9:R1 Oa@0,0 Ob@1,0 Ra@2,0 Rb@3,0"
+    games = [at(f"{maze} O:R0Y2G0B1 R:R1Y1G3B0"), at(f"{maze} O:R0Y0G1B0 R:R0Y0G0B0")]
+    GAME.leave(games[1], 0)
+    assert isinstance(GAME.series, series.CycleMatch)
+    assert GAME.series.standings(games) == [
+        Standing(2, 11, "1 blue, 1 green, 2 yellow; resigned 1"),
+        Standing(1, 12, "0 blue, 3 green, 1 yellow"),
+    ]
+
+
+def test_X5_as_many_games_as_players_or_a_multiple() -> None:
+    match = GAME.series
+    assert match
+    assert [match.length(seats, 1) for seats in (2, 3, 4)] == [2, 3, 4]
+    assert match.length(3, 2) == 6
+    with pytest.raises(BadOption, match="two to four players"):
+        match.length(1, 1)
 
 
 def test_every_start_of_a_cycle_can_be_dealt() -> None:
