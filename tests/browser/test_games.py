@@ -74,6 +74,15 @@ def test_a_game_is_played_alone_and_its_result_is_kept(
     page.get_by_label("Played alone").get_by_text("of 1 won").wait_for()
 
 
+@pytest.mark.parametrize("game", [name for name in games.names() if 1 in games.load(name).seats])
+def test_a_table_for_one_is_opened_with_the_usual_options(window: MakeWindow, game: str) -> None:
+    page = window().open(f"/new/{game}")
+    page.get_by_role("button", name="Remove").click()
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.locator(".stage").wait_for()
+    page.locator("[data-lit]").first.wait_for()
+
+
 def play_on(page: Page, name: str, way: str, size: str, is_short: bool) -> None:
     """Take what is lit until the game is over, or for so many moves."""
     hand, luck = hand_for(way, size), random.Random(f"{name} {way} {size}")
