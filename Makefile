@@ -53,14 +53,13 @@ plain: .venv/installed
 	@SECTORS_PURE=1 $(BIN)/pytest --quiet -m 'not slow and not soak' $(UNITS)
 
 soak: setup postgres ## run the long tests too, for some minutes
+	@echo "make soak: whole games in every way and with every option, every kind of database"
+	@SECTORS_SOAK=1 $(PYTEST) -m 'slow or soak' --ignore tests/trust
 	@SECTORS_SOAK=1 $(PYTEST) tests/rl
-	@echo "make soak: whole games in the browser and in the terminal, in every way"
-	@SECTORS_SOAK=1 $(PYTEST) -m slow tests/browser tests/term tests/test_pure_and_compiled.py \
-	  sectors/games
 	@echo "make soak: a thousand games of bots of mixed levels for each game"
 	@SECTORS_SOAK_GAMES=1000 $(PYTEST) tests/bots/test_mixed.py
 	@echo "make soak: kills, full disks and attacks"
-	@SECTORS_SOAK=1 $(BIN)/pytest --quiet -s tests/trust
+	@SECTORS_SOAK=1 $(BIN)/pytest --quiet -s -m '' tests/trust
 	@$(PIP) atheris
 	@for target in record notation message state toml; do echo "make soak: atheris on $$target"; \
 	  $(BIN)/python tests/trust/fuzz.py $$target -max_total_time=60 2>&1 | tail -2; done

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 import toys.auction
 
-import sectors
 from sectors import games
 from sectors.core.game import Game
 from sectors.core.testing import (
@@ -22,13 +21,20 @@ from sectors.core.testing import (
 )
 
 GAMES = [*(games.load(name) for name in games.names()), toys.auction.GAME]
+SEED = 1
+SOAK = "SECTORS_SOAK" in os.environ
+
+
+def is_usual(game: Game, setting: Setting) -> bool:
+    """Whether a middling number of players sits at a table without special options."""
+    return not setting.options and setting.seats == game.seats[len(game.seats) // 2]
+
+
 TABLES = [
-    pytest.param(game, setting, marks=[pytest.mark.slow] if setting.options else [])
+    pytest.param(game, setting, marks=[] if is_usual(game, setting) else [pytest.mark.slow])
     for game in GAMES
     for setting in settings(game)
 ]
-SEED = 1
-SOAK = "SECTORS_SOAK" in os.environ
 
 
 def name(value: object) -> str:
@@ -43,8 +49,7 @@ def test_game(game: Game, check: str) -> None:
 
 def how_many(game: Game, setting: Setting) -> int:
     """Of how many games: seats leave in the third one."""
-    is_middle = setting.seats == game.seats[len(game.seats) // 2]
-    return 3 if not setting.options and (SOAK or is_middle and sectors.compiled()) else 1
+    return 3 if not setting.options and SOAK or is_usual(game, setting) else 1
 
 
 @pytest.mark.parametrize(("game", "setting"), TABLES, ids=name)

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,12 @@ def python_files() -> list[Path]:
     return sorted([*PACKAGE.rglob("*.py"), *ROOT.glob("tests/**/*.py")])
 
 
+@cache
+def nodes(file: Path) -> list[ast.AST]:
+    """All that a file says."""
+    return list(ast.walk(ast.parse(file.read_text())))
+
+
 def module(file: Path) -> list[str]:
     return [*file.relative_to(ROOT).parent.parts, *([] if file.stem == "__init__" else [file.stem])]
 
@@ -52,7 +59,7 @@ def exists(name: list[str]) -> bool:
 def imports(file: Path) -> Iterator[list[str]]:
     """Every module that a file imports, at the top or further in, as the parts of its name."""
     package = list(file.relative_to(ROOT).parent.parts)
-    for node in ast.walk(ast.parse(file.read_text())):
+    for node in nodes(file):
         if isinstance(node, ast.Import):
             yield from (alias.name.split(".") for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -158,7 +165,7 @@ def test_no_function_is_too_long() -> None:
     assert not [
         f"{file.relative_to(ROOT)}: {node.name}: {length} lines"
         for file in python_files()
-        for node in ast.walk(ast.parse(file.read_text()))
+        for node in nodes(file)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         if (length := (node.end_lineno or node.lineno) - node.lineno + 1) > 50
     ]

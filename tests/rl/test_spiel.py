@@ -31,7 +31,6 @@ SHORT = {  # settings that end soon
 }
 GOLDEN = Path(__file__).parent / "playthroughs"
 HEAD = 300  # lines of a playthrough that are kept; all others only by their digest
-long = pytest.mark.skipif("SECTORS_SOAK" not in os.environ, reason="takes minutes: make soak")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -50,7 +49,7 @@ def test_random_simulations(name: str) -> None:
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
-@long
+@pytest.mark.soak
 @pytest.mark.parametrize("name", NAMES)
 def test_fifty_random_simulations(name: str) -> None:
     pyspiel.random_sim_test(load(name), num_sims=50, serialize=True, verbose=False)
@@ -117,7 +116,7 @@ def test_mcts_plays_a_whole_game(name: str) -> None:
     assert len(returns) == 1 or sum(returns) == pytest.approx(0)
 
 
-@long
+@pytest.mark.soak
 @pytest.mark.parametrize("name", NAMES)
 def test_mcts_plays_a_whole_game_with_all_settings(name: str) -> None:
     assert sum(play_with_search(name, 10)) == pytest.approx(0)

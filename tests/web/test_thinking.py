@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 import logging
-import os
 from pathlib import Path
 
 import pytest
+from web.dying import die_at_first
 
 from sectors.web import thinking
 from sectors.web.lobby import Lobby
 from sectors.web.messages import NewRoom, NewSeat
-
-
-def die_at_first(file: str, times: int, answer: str) -> str:
-    """In the worker: die so many times, then answer."""
-    with open(file, "a+") as deaths:
-        deaths.seek(0)
-        if len(deaths.read()) < times:
-            deaths.write("x")
-            deaths.flush()
-            os._exit(1)
-    return answer
 
 
 @pytest.fixture(autouse=True)
