@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import http.client
 import json
+import time
 import urllib.error
 import urllib.request
 from contextlib import suppress
@@ -10,12 +12,16 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
 
+from sectors.term import told
 from sectors.term.desk import NoTable
-from sectors.term.letters import visible
+from sectors.term.told import LARGEST, Nonsense, Plain
 
 HOME = "http://127.0.0.1:8219"  # where `sectors serve` listens
 LONGEST_CODE = 60  # characters; a code has five, an id twelve
-Plain = dict[str, Any]
+PATIENCE = 10.0  # seconds for anything to come
+LONGEST = 30.0  # seconds for all of it
+PIECE = 2**16  # bytes that are read at once
+HEADERS = {"Content-Type": "application/json"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,41 +58,41 @@ def read_address(words: str, server: str = "") -> Address:
     return Address(server.rstrip("/") or HOME, words.strip())
 
 
-def ask(server: str, path: str, body: Plain | None = None) -> Any:
-    """One REST call; raises `NoTable` with the server's own sentence."""
+def ask(server: str, path: str, body: Plain | None = None, kind: Any = told.Done) -> Plain:
+    """One REST call; raises `NoTable`, with the server's own sentence if it has one."""
     text = fetch(server, path, body)
     try:
-        return plain(json.loads(text))
-    except ValueError:
+        return told.read(text, kind)
+    except Nonsense:
         raise NoTable(f"No server of sectors answers at {server}.") from None
-
-
-def plain(told: Any) -> Any:
-    """What a server says, without anything that a terminal would obey; no server is trusted."""
-    if isinstance(told, str):
-        return visible(told)
-    if isinstance(told, list):
-        return [plain(one) for one in told]
-    if isinstance(told, dict):
-        return {plain(name): plain(one) for name, one in told.items()}
-    return told
 
 
 def fetch(server: str, path: str, body: Plain | None = None) -> str:
     """The text that a server answers; raises `NoTable`."""
     data = None if body is None else json.dumps(body).encode()
-    request = urllib.request.Request(f"{server}{path}", data, {"Content-Type": "application/json"})
     try:
-        with urllib.request.urlopen(request, timeout=10) as answer:
-            return str(answer.read().decode())
+        request = urllib.request.Request(f"{server}{path}", data, HEADERS)
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            return all_of(answer).decode()
     except urllib.error.HTTPError as error:
         raise NoTable(sentence_of(error) or f"{server} answered {error.code}.") from None
-    except (OSError, UnicodeDecodeError):
+    except (OSError, http.client.HTTPException, ValueError):
         raise NoTable(f"No server of sectors answers at {server}.") from None
+
+
+def all_of(answer: http.client.HTTPResponse) -> bytes:
+    """The whole of an answer; raises `Nonsense` where it has no end."""
+    found, until = b"", time.monotonic() + LONGEST
+    while piece := answer.read1(PIECE):
+        found += piece
+        if len(found) > LARGEST or time.monotonic() > until:
+            raise Nonsense("That has no end.")
+    return found
 
 
 def sentence_of(error: urllib.error.HTTPError) -> str:
     """What a server says against a call, if it is a server of ours."""
-    with suppress(ValueError, KeyError, TypeError):
-        return str(plain(json.load(error)["sentence"]))
+    with suppress(OSError, http.client.HTTPException, ValueError):
+        if isinstance(error.fp, http.client.HTTPResponse):
+            return str(told.read(all_of(error.fp), told.Against)["sentence"])
     return ""

@@ -9,6 +9,7 @@ import secrets
 import time
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 from urllib.parse import quote, urlencode
 
@@ -18,23 +19,28 @@ from anyio.to_thread import run_sync
 from sectors import games
 from sectors.core import record as records
 from sectors.core import scene as scenes
+from sectors.core.game import BadOption
 from sectors.core.names import Say, by_name, named
 from sectors.core.reason import Objection
 from sectors.core.record import BadRecord
 from sectors.core.scene import Preview, Scene
 from sectors.table.table import Table
-from sectors.term.address import Address, Plain, ask, fetch, plain, read_address
+from sectors.term import told
+from sectors.term.address import Address, ask, fetch, read_address
 from sectors.term.desk import Advice, Desk, NoTable, Replay
 from sectors.term.letters import visible
+from sectors.term.told import LARGEST, MOST_LINES, MOST_SAID, Plain
 
 __all__ = ["Address", "OnlineDesk", "come_back", "read_address", "sit_down"]
 PROTOCOL = 2
 PATIENCE = (0.3, 0.7, 1.5, 3.0, 5.0)
+CUT = (OSError, websockets.WebSocketException)  # what is raised when a connection breaks
+connect = partial(websockets.connect, max_size=LARGEST, close_timeout=1)
 
 
 def sit_down(address: Address, name: str, watch: bool, seat: int | None) -> OnlineDesk:
     """Claim the first open seat, or the one asked for; watch if there is none."""
-    room = ask(address.server, f"/api/rooms/{quote(address.room)}")
+    room = look_at(address)
     game = games.load(room["game"])
     open_seats = [one["seat"] for one in room["seats"] if one["kind"] == "open"]
     if seat is not None and seat not in open_seats:
@@ -43,15 +49,28 @@ def sit_down(address: Address, name: str, watch: bool, seat: int | None) -> Onli
         return OnlineDesk(game, -1, address=Address(address.server, room["id"]), name=name)
     mine = open_seats[0] if seat is None else seat
     body = {"name": name, "nonce": secrets.token_hex(16)}
-    joined = ask(address.server, f"/api/rooms/{room['id']}/seats/{mine}", body)
-    token = joined["tokens"][str(mine)]
+    path = f"/api/rooms/{room['id']}/seats/{mine}"
+    token = token_in(ask(address.server, path, body, told.Joined), mine)
     place = Address(address.server, room["id"])
     return OnlineDesk(game, mine, address=place, token=token, name=name)
 
 
+def look_at(address: Address) -> Plain:
+    """What a server says about a table."""
+    return ask(address.server, f"/api/rooms/{quote(address.room)}", None, told.Found)
+
+
+def token_in(joined: Plain, seat: int) -> str:
+    """The word that proves a seat; raises `NoTable` if the server gives none."""
+    token = joined["tokens"].get(str(seat), "")
+    if not token:
+        raise NoTable("The server gives no seat.")
+    return str(token)
+
+
 def come_back(address: Address, name: str, token: str) -> OnlineDesk:
     """Sit down again where one sat; the server knows by the token where that was."""
-    room = ask(address.server, f"/api/rooms/{quote(address.room)}")
+    room = look_at(address)
     place = Address(address.server, room["id"])
     return OnlineDesk(games.load(room["game"]), -1, address=place, token=token, name=name)
 
@@ -60,7 +79,7 @@ def gone_on(lines: list[Plain], message: Plain, count: int) -> list[Plain]:
     """The log after an update; lines of what was taken back are gone."""
     now = message.get("count", count)
     kept = [line for line in lines if line["at"] <= now] if now < count else lines
-    return [*kept, *message["log"]]
+    return [*kept, *message["log"]][-MOST_LINES:]
 
 
 def clock_words(seconds: float) -> str:
@@ -112,16 +131,28 @@ class OnlineDesk(Desk):
         while not self.closing:
             try:
                 url = f"{self.address.socket}/ws/{self.address.room}?{query}"
-                async with websockets.connect(url, max_size=2**23) as self.socket:
-                    tries, self.notice = 0, ""
-                    async for text in self.socket:
-                        await self.heard(plain(json.loads(text)))
-            except (OSError, websockets.WebSocketException):
+                async with connect(url) as self.socket:
+                    self.notice = ""
+                    while not self.closing:
+                        await self.understand(await self.socket.recv())
+                        tries = 0
+            except CUT:
                 pass
             self.lost()
             await self.say_changed()
             await asyncio.sleep(PATIENCE[min(tries, len(PATIENCE) - 1)])
             tries += 1
+
+    async def understand(self, text: str | bytes) -> None:
+        """Take what a server says; if it makes no sense, forget it all and listen no longer."""
+        try:
+            await self.heard(told.read(text))
+        except CUT:
+            raise
+        except Exception:  # whatever is wrong: it may be that no board can be drawn from it
+            self.closing, self.notice = True, told.NONSENSE
+            self.data, self.asks, self.room, self.lines, self.said = None, None, {}, [], []
+            await self.say_changed()
 
     def lost(self) -> None:
         """The connection broke: nothing that was asked will be answered."""
@@ -152,11 +183,11 @@ class OnlineDesk(Desk):
             self.seat = message.get("viewer", self.seat)
             self.take(message)
         elif kind == "update" and self.data is not None:
-            self.data = scenes.patched(self.data, message["change"])
+            self.data = told.gone_on(self.data, message["change"])
             self.lines = gone_on(self.lines, message, self.count)
             self.take(message)
         elif kind == "chat":
-            self.said.append(message["line"])
+            self.said = [*self.said, message["line"]][-MOST_SAID:]
         elif kind == "asked":
             self.asks = message
             self.notice = self.waits()
@@ -219,7 +250,7 @@ class OnlineDesk(Desk):
 
     def scene(self) -> Scene:
         if self.data is None:
-            return Scene(prompt="Sitting down …")
+            return Scene(prompt=self.notice or "Sitting down …")
         scene = named(scenes.read(self.data), self.say())
         if self.socket is None and self.notice and not self.is_over():
             return replace(scene, prompt=self.notice, help="", choices=())
@@ -291,11 +322,11 @@ class OnlineDesk(Desk):
     async def start(self) -> None:
         await self.rest("start", {"token": self.token})
 
-    async def rest(self, call: str, body: Plain) -> Any:
+    async def rest(self, call: str, body: Plain, kind: Any = told.Done) -> Plain:
         """A REST call about this room; raises `Objection`."""
         try:
             path = f"/api/rooms/{quote(self.address.room)}/{call}"
-            return await run_sync(ask, self.address.server, path, body)
+            return await run_sync(ask, self.address.server, path, body, kind)
         except NoTable as problem:
             raise Objection("no_table", str(problem)) from None
 
@@ -308,11 +339,12 @@ class OnlineDesk(Desk):
             raise Objection("not_seated", "Only somebody who played can deal anew.")
         if self.seat < 0:
             return await run_sync(sit_down, Address(server, self.went_on), self.name, True, None)
-        joined = await self.rest("rematch", {"token": self.token, "adds": True})
-        there, token = Address(server, joined["room"]), joined["tokens"][str(self.seat)]
+        body: Plain = {"token": self.token, "adds": True}
+        joined = await self.rest("rematch", body, told.Joined)
+        there, token = Address(server, joined["room"]), token_in(joined, self.seat)
         body = {"token": token, "nonce": secrets.token_hex(16)}
         with suppress(NoTable):  # who asks a second time has added something already
-            await run_sync(ask, server, f"/api/rooms/{quote(there.room)}/nonce", body)
+            await run_sync(ask, server, f"/api/rooms/{there.room}/nonce", body, told.Done)
         return OnlineDesk(self.game, self.seat, address=there, token=token, name=self.name)
 
     async def replay(self) -> Replay:
@@ -322,7 +354,7 @@ class OnlineDesk(Desk):
             text = await run_sync(fetch, self.address.server, path)
             lines = [visible(line) for line in text.splitlines()]
             table = Table.replay(records.parse("\n".join(lines)), game=self.game)
-        except (NoTable, BadRecord) as problem:
+        except (NoTable, BadOption, BadRecord) as problem:
             raise Objection("no_table", str(problem)) from None
         return Replay(self.game, self.seat, tables=table)
 
@@ -348,7 +380,7 @@ class OnlineDesk(Desk):
 
     async def preview(self, text: str) -> Preview:
         with suppress(Objection):
-            found = (await self.request("preview", text=text))["preview"]
+            found = (await self.request("preview", text=text)).get("preview", {})
             say = self.say()
             notes = tuple((tone, say(words)) for tone, words in found.get("notes", []))
             pieces = tuple(scenes.element_of("pieces", piece) for piece in found.get("pieces", []))

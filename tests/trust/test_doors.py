@@ -20,7 +20,7 @@ from web.conftest import Server
 from web.people import Person, make_room
 
 from sectors.core.harmless import harmless
-from sectors.term.address import plain
+from sectors.term.told import plain
 from sectors.web.clock import Times
 from sectors.web.doors import Doors
 from sectors.web.limits import Gate, Limits
