@@ -50,7 +50,7 @@ from sectors.web.writer import NOT_STORED
 
 STATIC = Path(__file__).parent / "static"
 LOG = logging.getLogger(__name__)
-LARGEST_BODY = 200_000
+LARGEST_BODY = 300_000  # bytes; a record that may be replayed, as JSON
 Tables = NamedDependency[Lobby]
 Asking = Request[Any, Any, Any]
 INSIDE = Door()

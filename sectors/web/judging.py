@@ -19,6 +19,7 @@ import anyio.to_process
 import msgspec
 from anyio.lowlevel import RunVar
 
+from sectors.core import record as records
 from sectors.core.game import BadOption
 from sectors.core.record import BadRecord, parse
 from sectors.games import UnknownGame
@@ -36,7 +37,7 @@ except ImportError:  # not on every system; there the time limit has to do
 LIMIT = 10.0  # seconds for one record, when it is its turn
 MEMORY = 200_000_000  # bytes more than the worker has before
 MOST_WAITING = 30
-LARGEST_RECORD = 150_000  # characters
+LARGEST_RECORD = records.LARGEST  # characters
 USED = Path("/proc/self/statm")  # how many pages of memory this process has
 TOO_LARGE = "That record is too large."
 TOO_COSTLY = "That record takes too much time or memory to replay."

@@ -19,7 +19,7 @@ encoder = msgspec.json.Encoder()
 Number = Annotated[int, msgspec.Meta(ge=-FAR, le=FAR)]
 Word = Annotated[str, msgspec.Meta(max_length=200)]  # names, tokens, nonces: cut or judged later
 Text = Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)]
-RecordText = Annotated[str, msgspec.Meta(max_length=200_000)]
+RecordText = Annotated[str, msgspec.Meta(max_length=300_000)]
 Choices = Annotated[dict[Word, Word], msgspec.Meta(max_length=100)]
 
 

@@ -149,7 +149,7 @@ def test_a_message_with_anything_wrong_in_it_makes_no_sense() -> None:
 @asynccontextmanager
 async def talking(speak: Callable[[ServerConnection], Any]) -> AsyncIterator[OnlineDesk]:
     """A desk at a server that talks like this."""
-    async with serve(speak, "127.0.0.1", 0) as one:
+    async with serve(speak, "127.0.0.1", 0, close_timeout=1) as one:
         port = next(iter(one.sockets)).getsockname()[1]
         desk = OnlineDesk(GAME, 1, address=Address(f"http://127.0.0.1:{port}", "room"))
         yield desk

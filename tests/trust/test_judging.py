@@ -144,7 +144,7 @@ async def test_a_record_of_a_hundred_bytes_does_not_end_the_server() -> None:
                 await asked
             assert refused.value.status in (400, 404) and refused.value.sentence
     with pytest.raises(Refusal) as refused:
-        await judging.verified("x" * 160_000, "")
+        await judging.verified("x" * 260_000, "")
     assert (refused.value.status, refused.value.code) == (413, "too_large")
 
 

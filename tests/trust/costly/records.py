@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from functools import partial
 
-from trust.costly.shapes import FILLS, Inputs, longest, table
+from trust.costly.shapes import FILLS, NUMBER, Inputs, longest, table
 
 from sectors import games
 from sectors.core import record as records
@@ -24,7 +24,7 @@ DEALS = ["1 " * 500, "[" + "1 " * 499 + "]", "[] " * 1_000, "[1] " * 500, "[" * 
 def inputs(game: Game, most: int) -> Inputs:
     """Records at their bounds: as a whole, in each field of the header, and in their lines."""
     record = longest(game.name)
-    text = fair.sealed(record, "secret", ["n" * 20] * record.seats).write()
+    sealed = fair.sealed(record, f"{NUMBER}" * 64, ["0" * 20] * record.seats)
     last = len(record.entries)
     yield "the longest game, verified", partial(judged, judging.checked, record.write(), "")
     for at, viewer in ((None, 0), (last // 2, -1)):
@@ -32,7 +32,8 @@ def inputs(game: Game, most: int) -> Inputs:
             f"the longest game at {at}",
             partial(judged, judging.shown, record.write(), at, viewer),
         )
-    yield "the longest game with its proof", partial(judged, judging.checked, text, "x" * 200)
+    proved = partial(judged, judging.checked, sealed.write(), sealed.commitment)
+    yield "the longest game with its proof", proved
     luck = random.Random(game.name)
     tried = [*headers(game), *bodies(game)]
     for what, made in luck.sample(tried, min(most, len(tried))):
@@ -42,7 +43,9 @@ def inputs(game: Game, most: int) -> Inputs:
 
 
 def judged(work: object, text: str, *more: object) -> str:
-    """What the worker of a server says to a record."""
+    """What a server says to a record."""
+    if len(text) > LARGEST_RECORD:
+        return judging.TOO_LARGE
     return judging.answer(work, (text, *more))[1]  # type: ignore[arg-type]
 
 

@@ -18,17 +18,17 @@ from sectors.web.app import LARGEST_BODY
 WORDS = ["1" + "0" * 30, "-1", "9" * 5_000, "x" * 10_000, "", "\x00", "../../etc/passwd", "nan"]
 WORDS += [ROOM, CODE, token(0), "0", "1", "99999", "%00" * 3_000, "é" * 3_000]
 RAW = [
-    "[" * 190_000,
+    "[" * (LARGEST_BODY - 10_000),
     '{"a":' * 30_000,
     '"' + "\\u0000" * 30_000,
-    "9" * 190_000,
+    "9" * (LARGEST_BODY - 10_000),
     "-",
     "\x00" * 9_000,
 ]
 RAW += [
     "x" * (LARGEST_BODY + 1),
-    "[" + "1," * 90_000 + "1]",
-    '{"record": "' + "\\n" * 90_000 + '"}',
+    "[" + "1," * (LARGEST_BODY // 2 - 5_000) + "1]",
+    '{"record": "' + "\\n" * (LARGEST_BODY // 2 - 5_000) + '"}',
 ]
 Call = tuple[str, str, str | None]  # method, address, body
 
