@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from dataclasses import replace
 
 from trust.answers import (
@@ -49,32 +51,53 @@ def difference(here: Answer, there: Answer) -> str:
     return f"{here.who}, {asked[:200]}\n  {here.data[near]!r}\n  {there.data[near]!r}"
 
 
-async def interview(side: Side, record: Record, fork: Fork, is_whole: bool) -> list[Answer]:
-    """Everything that is told of one of the two games, to all but the hider."""
+async def compared(sides: tuple[Side, Side], fork: Fork, is_whole: bool, most: int) -> None:
+    """Ask both servers about both games; after each stage everything must be the same so far."""
+    one = interview(sides[0], fork.one, fork, is_whole, most)
+    two = interview(sides[1], fork.two, fork, is_whole, most)
+    async with aclosing(one), aclosing(two):
+        async for _ in one:
+            await anext(two)
+            compare(sides[0].answers, sides[1].answers)
+            for side in sides:
+                side.answers.clear()
+
+
+async def interview(
+    side: Side, record: Record, fork: Fork, is_whole: bool, most: int
+) -> AsyncGenerator[None, None]:
+    """Everything that is told of one of the two games, to all but the hider, in stages.
+
+    Of the seats only so many ask everything; all of them listen.
+    """
     side.answers = []
     count = len(record.entries)
+    askers = [-1, *fork.viewers[:most]]
     await side.place(record, max(0, count - 1), fork.hider)
     await gather_round(side, fork)
     side.hear("coming", name(fork.hider))
     if count:
         await side.play(record.entries[-1])
         side.hear("the latest action", name(fork.hider))
+    yield
     if is_whole:
         await ask_all(side, STILL, [-1], record, count)
-    await ask_all(side, TABLE, [-1, *fork.viewers], record, count)
-    await ask_sockets(side, fork)
+    await ask_all(side, TABLE, askers, record, count)
+    yield
+    await ask_sockets(side, fork, askers)
     await talk(side, fork)
+    yield
     await side.disconnect()
     side.evict()
     await gather_round(side, fork)
     side.hear("after a restart", name(fork.hider))
-    await ask_all(side, TABLE, [-1, *fork.viewers[:1]], record, count)
+    await ask_all(side, TABLE, askers[:2], record, count)
     await ask_back(side, fork)
     await last_act(side, fork)
     if is_whole:
         await finish(side, fork)
     await side.disconnect()
-    return side.answers
+    yield
 
 
 def name(seat: int) -> str:
@@ -150,10 +173,10 @@ def filled(call: Call, record: Record, own: str) -> Call:
     return replace(call, body=body)
 
 
-async def ask_sockets(side: Side, fork: Fork) -> None:
-    """Everything that can be asked over a socket, by everybody but the hider."""
+async def ask_sockets(side: Side, fork: Fork, seats: list[int]) -> None:
+    """Everything that can be asked over a socket, from some seats and by those who watch."""
     for ear in list(side.ears):
-        if ear.name == name(fork.hider):
+        if ear.name.startswith("seat") and ear.name not in map(name, seats):
             continue
         for kind, forms in SAYS.items():
             for fields in forms:
