@@ -33,7 +33,7 @@ from sectors.web.tables import CHAT, LINES, META, ROOMS, SEATS
 
 GAME = "sector18"
 OF_ROOMS = [ROOMS, SEATS, LINES, CHAT]
-EACH = 1 if "SECTORS_SOAK" in os.environ else 10
+IS_LONG = "SECTORS_SOAK" in os.environ
 ROW = {"seats": "seat = 1", "lines": "number = 1", "chat": "id % 2 = 0"}  # the row that is damaged
 ASKING = [0, 0, "what was done", 4, []]  # a request to take back the first action
 BAD = "\x1b[31m'; DROP TABLE rooms; --"
@@ -83,9 +83,14 @@ def letters(number: int) -> str:
 
 
 def cases() -> list[Case]:
-    """Every cell with every damage; in the short form with every tenth, in turn."""
+    """Every cell with every damage; in the short form with one of them, in turn."""
     columns = [column for table in OF_ROOMS for column in table.c]
-    pairs = [(column, damage) for column in columns for damage in DAMAGES][::EACH]
+    kinds = list(DAMAGES)
+    pairs = [
+        (column, damage)
+        for i, column in enumerate(columns)
+        for damage in (kinds if IS_LONG else kinds[i % len(kinds) :][:1])
+    ]
     return [
         Case(column, damage, f"{i:012x}", letters(i)) for i, (column, damage) in enumerate(pairs)
     ]
@@ -95,12 +100,13 @@ async def one_room(lobby: Lobby) -> Plain:
     """A room that uses every column: clocks, chat, an open request, moves with dice."""
     seats = [NewSeat(kind="me"), NewSeat(kind="here")]
     clock = Clock(kind="days", days=30)
-    made = await lobby.create(NewRoom(game=GAME, seats=seats, name="Mira", clock=clock))
+    wanted = NewRoom(game=GAME, seats=seats, name="Mira", clock=clock, public=True)
+    made = await lobby.create(wanted)
     room = await lobby.find(made.room)
     for _ in range(4):
         seat = room.table.pending[0]
         await room.act(seat, room.table.options(seat)[0])
-    return {"room": made.room, "tokens": made.tokens}
+    return {"room": made.room, "code": made.code, "tokens": made.tokens}
 
 
 def loosen(db: sqlite3.Connection) -> None:
@@ -192,9 +198,9 @@ def answers(client: httpx.Client, case: Case) -> set[int]:
 @pytest.fixture(scope="module")
 def shared(new_database: NewDatabase) -> Iterator[Server]:
     one = Server(new_database("postgresql"), limits="free")
-    one.start()
     yield one
-    one.stop()
+    if one.process is not None:
+        one.stop()
 
 
 @pytest.fixture
@@ -271,6 +277,8 @@ WRONG = {  # what PostgreSQL itself lets through
     "version": "UPDATE rooms SET version = -1 WHERE id = $1",
 }
 
+A_FEW = ("options", "host", "fell", "seat")  # JSON and numbers, in a room and beside it
+
 
 async def execute(address: str, *statements: tuple[str, str]) -> None:
     """Change a PostgreSQL database from outside."""
@@ -284,12 +292,12 @@ async def execute(address: str, *statements: tuple[str, str]) -> None:
 
 
 async def test_damage_in_postgresql_sets_aside_that_table_alone(shared: Server) -> None:
-    rooms = {what: make_room(shared.url, GAME, BOTH, public=True) for what in WRONG}
-    good = make_room(shared.url, GAME, BOTH, public=True)
-    for made in (*rooms.values(), good):
-        await is_playable(shared, made["room"], list(made["tokens"].values()))
-    shared.stop()
-    await execute(shared.db, *((words, rooms[what]["room"]) for what, words in WRONG.items()))
+    tried = {what: words for what, words in WRONG.items() if IS_LONG or what in A_FEW}
+    lobby = Lobby(Store(shared.db))
+    await lobby.open()
+    rooms, good = {what: await one_room(lobby) for what in tried}, await one_room(lobby)
+    await lobby.close()
+    await execute(shared.db, *((words, rooms[what]["room"]) for what, words in tried.items()))
     shared.start()
     for what, made in rooms.items():
         for end in ("", "/record", "/replay"):
@@ -298,7 +306,7 @@ async def test_damage_in_postgresql_sets_aside_that_table_alone(shared: Server) 
     listed = httpx.get(f"{shared.url}/api/rooms", timeout=60).json()
     assert [line["id"] for line in listed] == [good["room"]]
     await is_playable(shared, good["room"], list(good["tokens"].values()))
-    assert httpx.get(f"{shared.url}/health", timeout=60).json()["set_aside"] == len(WRONG)
+    assert httpx.get(f"{shared.url}/health", timeout=60).json()["set_aside"] == len(tried)
 
 
 ROOM = "json_build_object($1::text, true)"
@@ -306,6 +314,8 @@ NOTE = f"SELECT pg_notify('sectors', json_build_array('other', {ROOM})::text)"
 
 
 async def test_a_table_that_is_damaged_under_its_players_is_closed(shared: Server) -> None:
+    if shared.process is None:
+        shared.start()
     bad, good = (make_room(shared.url, GAME, BOTH) for _ in range(2))
     before = httpx.get(f"{shared.url}/health", timeout=60).json()["set_aside"]
     async with websockets.connect(shared.ws(bad["room"], bad["tokens"]["0"])) as socket:

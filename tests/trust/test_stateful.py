@@ -40,8 +40,8 @@ from sectors.web.tables import META
 
 IS_LONG = "SECTORS_SOAK" in os.environ
 EXAMPLES = {  # how many, and how many steps each
-    "sqlite": (300, 50) if IS_LONG else (10, 20),
-    "postgresql": (100, 50) if IS_LONG else (3, 20),
+    "sqlite": (300, 50) if IS_LONG else (4, 16),
+    "postgresql": (100, 50) if IS_LONG else (1, 16),
 }
 TABLES: list[tuple[str, dict[str, str]]] = [  # sealed questions come early, late or never
     ("sector219", {}),
