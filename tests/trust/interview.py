@@ -55,12 +55,16 @@ async def compared(sides: tuple[Side, Side], fork: Fork, is_whole: bool, most: i
     """Ask both servers about both games; after each stage everything must be the same so far."""
     one = interview(sides[0], fork.one, fork, is_whole, most)
     two = interview(sides[1], fork.two, fork, is_whole, most)
-    async with aclosing(one), aclosing(two):
-        async for _ in one:
-            await anext(two)
-            compare(sides[0].answers, sides[1].answers)
-            for side in sides:
-                side.answers.clear()
+    try:
+        async with aclosing(one), aclosing(two):
+            async for _ in one:
+                await anext(two)
+                compare(sides[0].answers, sides[1].answers)
+                for side in sides:
+                    side.answers.clear()
+    finally:
+        for side in sides:
+            await side.disconnect()
 
 
 async def interview(
