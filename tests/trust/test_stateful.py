@@ -40,8 +40,8 @@ from sectors.web.tables import META
 
 IS_LONG = "SECTORS_SOAK" in os.environ
 EXAMPLES = {  # how many, and how many steps each
-    "sqlite": (300, 50) if IS_LONG else (4, 16),
-    "postgresql": (100, 50) if IS_LONG else (1, 16),
+    "sqlite": (300, 50) if IS_LONG else (3, 14),
+    "postgresql": (100, 50) if IS_LONG else (1, 14),
 }
 TABLES: list[tuple[str, dict[str, str]]] = [  # sealed questions come early, late or never
     ("sector219", {}),
@@ -422,6 +422,59 @@ def test_a_room_is_what_its_store_says(kind: str, new_database: NewDatabase) -> 
             suppress_health_check=list(HealthCheck),
         ),
     )
+
+
+COURSE: list[tuple[str, dict[str, Any]]] = [  # everything once, whatever is drawn by lot
+    ("add_nonce", {"number": 0}),
+    ("claim", {"number": 1, "nonce": "a" * 20}),
+    *(("act", {"who": who, "which": 3}) for who in (0, 0, 1, 0)),
+    ("time_passes", {"seconds": 7}),
+    ("chat", {"who": 1}),
+    ("restart", {"number": 0}),
+    *(("undo", {"who": who}) for who in (0, 1)),
+    ("restart", {"number": 1}),
+    *(("allow", {"who": who, "yes": False}) for who in (0, 1)),
+    *(("undo", {"who": who}) for who in (0, 1)),
+    ("act", {"who": 0, "which": 0}),
+    ("restart", {"number": 0}),
+    *(("undo", {"who": who}) for who in (0, 1)),
+    *(("allow", {"who": who, "yes": True}) for who in (0, 1)),
+    ("somebody_goes", {"who": 1, "is_long": True}),
+    ("somebody_comes", {"number": 0, "who": 3}),
+    ("a_bot_acts", {"which": 0}),
+    ("evict", {"number": 1}),
+    ("somebody_comes", {"number": 1, "who": 1}),
+    ("a_clock_runs_out", {}),
+    ("resign", {"who": 0, "is_meant": True}),
+    ("rematch", {"number": 1, "who": 1, "adds": True}),
+    ("start", {"number": 0}),
+    ("hear_all", {"number": 0}),
+]
+UNHEARD = ("hear_all", "restart", "evict", "time_passes")  # what is no change that others hear of
+
+
+@pytest.mark.parametrize("is_heard", [True, False])
+def test_everything_that_can_be_done_at_a_room_is_done_once(
+    is_heard: bool, new_database: NewDatabase
+) -> None:
+    db = new_database("sqlite")
+    asyncio.run(prepared(db))
+    room: Rooms = type("Machine", (Rooms,), {"db": db})()
+    asked = 0
+    try:
+        room.make(TABLES[0], ["open"], CLOCKS[1], adds=True, moves=0, luck=1)
+        for step, fields in COURSE:
+            heard = {} if step in UNHEARD else {"is_heard": is_heard}
+            if step != "allow" or room.room().asking is not None:
+                getattr(room, step)(**fields, **heard)
+                room.run(room.hear(0))
+                room.run(room.hear(1))
+                room.a_room_is_what_its_store_says()
+                asked += step == "allow"
+    finally:
+        room.teardown()
+    assert asked >= 2 and len(room.names) == 2
+    assert {one.function.__name__ for one in room.rules} == {step for step, _ in COURSE}
 
 
 async def prepared(db: str) -> None:
