@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from sectors.web.lobby import Lobby
 
 # What is done to every kind of database; most of it differs in nothing, and waits for `make soak`.
 KINDS = ["sqlite", pytest.param("postgresql", marks=pytest.mark.soak)]
@@ -37,6 +42,18 @@ def new_database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[NewDataba
     yield make
     for cluster in running:
         cluster.stop()
+
+
+@pytest.fixture
+async def lobby(tmp_path: Path) -> AsyncIterator[Lobby]:
+    """The rooms of a server without the server, in a database of their own."""
+    from sectors.web.lobby import Lobby
+    from sectors.web.store import Store
+
+    one = Lobby(Store(f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"))
+    await one.open()
+    yield one
+    await one.close()
 
 
 @pytest.fixture(scope="module", params=KINDS)

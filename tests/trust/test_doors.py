@@ -7,7 +7,7 @@ import json
 import resource
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
@@ -44,14 +44,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     one.start()
     yield one
     one.stop()
-
-
-@pytest.fixture
-async def lobby(tmp_path: Path) -> AsyncIterator[Lobby]:
-    one = Lobby(Store(f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"))
-    await one.open()
-    yield one
-    await one.close()
 
 
 async def is_ended(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bool:

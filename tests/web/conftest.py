@@ -6,9 +6,9 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -87,9 +87,15 @@ def server(database: str) -> Iterator[Server]:
 
 
 @pytest.fixture
-async def lobby(tmp_path: Path) -> AsyncIterator[Lobby]:
-    """The rooms of a server without the server, in a database of their own."""
-    one = Lobby(Store(f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"))
-    await one.open()
-    yield one
-    await one.close()
+async def opened(database: str) -> AsyncIterator[Callable[[], Any]]:
+    """Opens a server on one database, of each kind in turn; all are closed in the end."""
+    running: list[Lobby] = []
+
+    async def start() -> Lobby:
+        running.append(Lobby(Store(database)))
+        await running[-1].open()
+        return running[-1]
+
+    yield start
+    for lobby in running:
+        await lobby.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,24 +13,8 @@ from sectors.web.chairs import hashed
 from sectors.web.lobby import Lobby
 from sectors.web.messages import Joined, NewRoom, NewSeat, Refusal
 from sectors.web.rooms import Room
-from sectors.web.store import Store
 
 GAME = "sector219"
-
-
-@pytest.fixture
-async def opened(database: str) -> AsyncIterator[Callable[[], Any]]:
-    """Opens a server on one database, of each kind in turn; all are closed in the end."""
-    running: list[Lobby] = []
-
-    async def start() -> Lobby:
-        running.append(Lobby(Store(database)))
-        await running[-1].open()
-        return running[-1]
-
-    yield start
-    for lobby in running:
-        await lobby.close()
 
 
 async def finished(lobby: Lobby, *seats: NewSeat, game: str = GAME) -> tuple[Room, dict[int, str]]:

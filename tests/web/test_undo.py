@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from typing import Any, cast
 
 import httpx
@@ -19,7 +19,6 @@ from sectors.web.lobby import Lobby
 from sectors.web.messages import NewRoom, NewSeat, Refusal
 from sectors.web.rooms import Room
 from sectors.web.socket import join
-from sectors.web.store import Store
 from sectors.web.telling import Viewer
 
 GAME = "sector219"  # two seats; both begin with a sealed answer that is never opened
@@ -49,21 +48,6 @@ async def listening(lobby: Lobby, room: Room, seat: int) -> Ear:
     mine = [seat] if seat >= 0 else []
     await join(lobby, room, Viewer(mine, seat, cast(Channel, ear)))
     return ear
-
-
-@pytest.fixture
-async def opened(database: str) -> AsyncIterator[Callable[[], Any]]:
-    """Opens a server on one database, of each kind in turn; all are closed in the end."""
-    running: list[Lobby] = []
-
-    async def start() -> Lobby:
-        running.append(Lobby(Store(database)))
-        await running[-1].open()
-        return running[-1]
-
-    yield start
-    for lobby in running:
-        await lobby.close()
 
 
 async def room_of(lobby: Lobby, *seats: NewSeat, game: str = GAME, **more: Any) -> Room:
