@@ -270,6 +270,20 @@ def test_clocks_do_not_follow_a_clock_that_is_set(monkeypatch: pytest.MonkeyPatc
     assert 590 < times.left[0] <= 610
 
 
+@pytest.mark.parametrize(("hours", "left"), [(2.0, 3600.0), (0.0, 10_800.0), (-2.0, 10_800.0)])
+def test_after_a_restart_clocks_go_by_the_time_of_day(
+    monkeypatch: pytest.MonkeyPatch, hours: float, left: float
+) -> None:
+    clock = Clock(kind="live", seconds=10_800)
+    before, after = Times(clock), Times(clock)
+    before.start(2)
+    before.press((0,))
+    kept, real = before.kept(), time.time
+    monkeypatch.setattr(time, "time", lambda: real() + 3600 * hours)
+    after.resume(kept, 2, (0,))
+    assert left - 60 < (after.shown(0) or 0) <= left and after.shown(1) == 10_800
+
+
 async def test_chat_of_another_server_arrives_though_its_clock_is_behind(lobby: Lobby) -> None:
     made = await lobby.create(NewRoom(game=GAME, seats=[NewSeat(kind="me"), NewSeat(kind="here")]))
     room = await lobby.find(made.room)
