@@ -2,6 +2,7 @@
 # SECTORS_PURE=1 make …  leaves the compiler out and runs the .py files as they are.
 
 PYTHON ?= python3
+export PYTHONDONTWRITEBYTECODE := # what hundreds of processes import is compiled once
 BIN := .venv/bin
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt
 # One worker more than there are cores: tests that talk to a server or a browser also wait.
