@@ -5,7 +5,7 @@ PYTHON ?= python3
 export PYTHONDONTWRITEBYTECODE := # what hundreds of processes import is compiled once
 BIN := .venv/bin
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt
-# One worker more than there are cores: tests that talk to a server or a browser also wait.
+# More workers than there are cores: tests that talk to a server or a browser also wait.
 WORKERS := $(shell $(PYTHON) -c 'import os; print(min(len(os.sched_getaffinity(0)) \
   if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1, 16) + 1)')
 PYTEST := $(BIN)/pytest --quiet -n $(WORKERS) --dist worksteal

@@ -23,6 +23,7 @@ from sectors.core.testing import (
 GAMES = [*(games.load(name) for name in games.names()), toys.auction.GAME]
 SEED = 1
 SOAK = "SECTORS_SOAK" in os.environ
+LONG = 5_000  # actions: of games that may be longer fewer are played
 
 
 def is_usual(game: Game, setting: Setting) -> bool:
@@ -30,8 +31,15 @@ def is_usual(game: Game, setting: Setting) -> bool:
     return not setting.options and setting.seats == game.seats[len(game.seats) // 2]
 
 
+def marks(game: Game, setting: Setting) -> list[pytest.MarkDecorator]:
+    """Several options at once wait for `make soak`, and plain Python sees the usual table only."""
+    if len(setting.options) > 1:
+        return [pytest.mark.soak]
+    return [] if is_usual(game, setting) else [pytest.mark.slow]
+
+
 TABLES = [
-    pytest.param(game, setting, marks=[] if is_usual(game, setting) else [pytest.mark.slow])
+    pytest.param(game, setting, marks=marks(game, setting))
     for game in GAMES
     for setting in settings(game)
 ]
@@ -49,7 +57,8 @@ def test_game(game: Game, check: str) -> None:
 
 def how_many(game: Game, setting: Setting) -> int:
     """Of how many games: seats leave in the third one."""
-    return 3 if not setting.options and SOAK or is_usual(game, setting) else 1
+    is_short = is_usual(game, setting) and game.longest <= LONG
+    return 3 if is_short or SOAK and not setting.options else 1
 
 
 @pytest.mark.parametrize(("game", "setting"), TABLES, ids=name)

@@ -62,6 +62,7 @@ class Terminal(threading.Thread):
                 self.played += self.desk.count != count
 
 
+@pytest.mark.soak
 def test_a_browser_plays_a_terminal(server: Server, window: MakeWindow) -> None:
     body = {"game": DUEL, "name": "Mira", "seats": [{"kind": "me"}, {"kind": "open"}]}
     joined: Plain = httpx.post(f"{server.url}/api/rooms", json=body, timeout=20).json()

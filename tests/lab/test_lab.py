@@ -269,6 +269,7 @@ def measured(tmp_path: Path, name: str, count: int, content: Path | None) -> dic
 
 
 @pytest.mark.slow
+@pytest.mark.soak
 def test_compare_finds_a_planted_change(tmp_path: Path) -> None:
     """A unit that attacks one space more is told; the same content is told to be the same."""
     old, new = 'attack  = [".a.", "aoa", ".a."]', 'attack  = [".aa", "aoa", ".a."]'

@@ -46,7 +46,7 @@ def test_nineteen_moves_in_twenty_take_at_most_a_tenth_of_a_second(name: str) ->
     pytest.fail(f"{best} ms at best")
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_the_command_prints_one_object() -> None:
     command = [sys.executable, "-m", "sectors", "bench", games.names()[0], "--web", "--json"]
     ran = subprocess.run(command, capture_output=True, text=True, check=True)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from mcp import Client, StdioServerParameters, stdio_client
+from some import first_of
 
 from sectors import games
 from sectors.rl.assistant import server
@@ -34,7 +35,7 @@ async def play_out(client: Client, game: str, **options: str) -> dict[str, Any]:
 SHORT = {"smugglers": {"round_limit": "30"}, "sector86": {"round_limit": "12"}}
 
 
-@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("game", first_of(games.names()))
 async def test_a_whole_game_against_a_bot(game: str) -> None:
     async with Client(server()) as client:
         end = await play_out(client, game, **SHORT.get(game, {}))

@@ -256,7 +256,7 @@ def test_every_position_of_a_game_can_be_drawn(name: str) -> None:
     game = games.load(name)
     table = GameTable(game, game.seats[0], 7)
     let_bots_play(table, dict.fromkeys(range(game.seats[0]), "random"))
-    for move in table.moves[::3]:
+    for move in table.moves[:: 1 + len(table.moves) // 50]:
         for viewer in range(-1, game.seats[0]):
             scene = game.scene(game.view(move.before, viewer), viewer)
             found = plain(drawn(game, scene))

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from some import in_turn
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Select
 
@@ -108,8 +109,7 @@ def most_moves() -> int:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "140x45"])
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize(("name", "size"), in_turn(games.names(), SIZES))
 async def test_a_whole_game_by_keys(name: str, size: tuple[int, int]) -> None:
     """To the end: from the start, or with a long game from where its prepared record says."""
     game, said = games.load(name), prepared(name)

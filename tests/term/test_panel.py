@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from rich.text import Text
+from some import in_turn
 from term.test_full import DUEL, SIZES, full, seen, table_of, text_of
 from textual.events import Key
 from textual.pilot import Pilot
@@ -93,8 +94,7 @@ async def test_the_setup_explains_the_game_and_its_options() -> None:
         await seen(pilot, intro(games.load(DUEL))[:40], "captain, in the middle")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "140x45"])
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize(("name", "size"), in_turn(games.names(), SIZES))
 async def test_the_list_stays_where_it_is(name: str, size: tuple[int, int]) -> None:
     """Walking through the list moves nothing above it, and the keys line stays on the screen."""
     game = games.load(name)

@@ -113,18 +113,33 @@ async def wait(event: asyncio.Event) -> None:
         await asyncio.wait_for(event.wait(), 5)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.fixture(params=KINDS)
+def kind(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def kills_of(kind: str) -> int:
+    usually, at_length = KINDS[kind][:2]
+    return at_length if "SECTORS_SOAK" in os.environ else usually
+
+
+@pytest.fixture
+def databases(kind: str, new_database: NewDatabase) -> list[str]:
+    """Not made in the test: a PostgreSQL that is begun in a thread ends with it."""
+    return [new_database(KINDS[kind][2]) for _ in range(0, kills_of(kind), IN_ONE)]
+
+
 async def test_nothing_acknowledged_is_lost_and_no_room_is_damaged(
-    kind: str, new_database: NewDatabase
+    kind: str, databases: list[str]
 ) -> None:
-    usually, at_length, database, servers, processes = KINDS[kind]
-    kills = at_length if "SECTORS_SOAK" in os.environ else usually
+    servers, processes = KINDS[kind][3:]
+    kills = kills_of(kind)
     counts: Counter[str] = Counter()
-    for first in range(0, kills, IN_ONE):
-        killing = Killing(await asyncio.to_thread(new_database, database), servers, processes)
+    for i, database in enumerate(databases):
+        killing = Killing(database, servers, processes)
         try:
             await killing.open()
-            for number in range(first, min(first + IN_ONE, kills)):
+            for number in range(i * IN_ONE, min((i + 1) * IN_ONE, kills)):
                 await killing.one_life(AIMS[number % len(AIMS)])
         finally:
             killing.close()

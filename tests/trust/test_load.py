@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sectors import games
 from sectors.lab.load import load
 
 
+@pytest.mark.soak
 def test_many_tables_at_once_lose_nothing() -> None:
     found = load(games.names(), rooms=6, seconds=3, think_ms=0)
     print(f"\n{found}")
