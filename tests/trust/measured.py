@@ -10,6 +10,7 @@ to workers of its own is tried here, too, as a kind: records.
 
 from __future__ import annotations
 
+import gc
 import json
 import sys
 import time
@@ -31,6 +32,8 @@ KINDS: dict[str, Callable[[Game, int], Inputs]] = {
     "requests": requests.inputs,
     "sockets": sockets.inputs,
 }
+LONG = 0.5  # seconds, from which on it is asked how much else the machine has to do
+QUIET = 0.25  # seconds of the loop in `slowness` on a machine that has nothing else to do
 ONCE = ("folders",)  # are the same for every game
 STATUS, FORGET = Path("/proc/self/status"), Path("/proc/self/clear_refs")
 
@@ -55,11 +58,23 @@ def content(name: str) -> int:
 
 def cost(what: str, work: Callable[[], str]) -> dict[str, Any]:
     """What one input costs, and what was said to it."""
+    gc.collect()
+    gc.freeze()  # so that no input pays for looking at what earlier ones have left
     FORGET.write_text("5")
     before, began = peak(), time.process_time()
     said = work()
     taken = time.process_time() - began
-    return {"what": what, "seconds": taken, "bytes": peak() - before, "said": said}
+    grown = peak() - before
+    slow = slowness() if taken > LONG else 1.0
+    return {"what": what, "seconds": taken / slow, "bytes": grown, "said": said}
+
+
+def slowness() -> float:
+    """How many times slower than a quiet machine this one is just now."""
+    began, found = time.process_time(), 0
+    for i in range(1_000_000):
+        found += i * i % 7
+    return max(1.0, (time.process_time() - began) / QUIET)
 
 
 def peak() -> int:
