@@ -66,7 +66,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2023',
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'early', test: /src\/early\.ts$/ }] } } },
+    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: [{ name: 'early', test: /src\/early\.ts$/ }] } } },
   },
   server: { proxy: { '/api': server, '/art': server, '/ws': { target: server, ws: true } } },
   test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },

@@ -11,6 +11,7 @@ import fcntl
 import os
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from moved import clear
@@ -70,6 +71,7 @@ def main() -> None:
 if __name__ == "__main__":
     if sys.argv[1:] == ["behind"]:
         os.nice(19)
-        compile_behind()
+        with suppress(KeyboardInterrupt):  # whoever stops playing stops this too; it begins again
+            compile_behind()
     else:
         main()
