@@ -60,3 +60,9 @@ async def lobby(tmp_path: Path) -> AsyncIterator[Lobby]:
 def database(request: pytest.FixtureRequest, new_database: NewDatabase) -> str:
     """The address of an empty database, of each kind in turn."""
     return new_database(request.param)
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def either_database(request: pytest.FixtureRequest, new_database: NewDatabase) -> str:
+    """The same for what differs between them: always tried with both kinds."""
+    return new_database(request.param)

@@ -87,12 +87,12 @@ def server(database: str) -> Iterator[Server]:
 
 
 @pytest.fixture
-async def opened(database: str) -> AsyncIterator[Callable[[], Any]]:
+async def opened(either_database: str) -> AsyncIterator[Callable[[], Any]]:
     """Opens a server on one database, of each kind in turn; all are closed in the end."""
     running: list[Lobby] = []
 
     async def start() -> Lobby:
-        running.append(Lobby(Store(database)))
+        running.append(Lobby(Store(either_database)))
         await running[-1].open()
         return running[-1]
 

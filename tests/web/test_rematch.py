@@ -58,9 +58,9 @@ async def test_two_who_ask_sit_at_one_table(opened: Callable[[], Any]) -> None:
 
 @pytest.mark.parametrize("servers", [1, 2])
 async def test_two_who_ask_at_once_make_one_table(
-    opened: Callable[[], Any], database: str, servers: int
+    opened: Callable[[], Any], either_database: str, servers: int
 ) -> None:
-    if servers == 2 and "sqlite" in database:
+    if servers == 2 and "sqlite" in either_database:
         pytest.skip("two servers share a table on PostgreSQL only")
     lobbies = [await opened() for _ in range(servers)]
     room, tokens = await finished(lobbies[0], NewSeat(kind="me"), NewSeat(kind="open"))
