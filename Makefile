@@ -34,7 +34,7 @@ behind: # what tools/play.py lets run while people play
 	@$(MAKE) --no-print-directory .venv/builder
 	@$(MAKE) --no-print-directory .venv/compiled
 
-test: .venv/builder browser postgres nginx ## run every test, the quick ones also in plain Python, then check
+test: .venv/builder browser postgres nginx ## run the tests, the quick ones also in plain Python, and check
 	@$(MAKE) --no-print-directory -j2 setup others
 	@$(MAKE) --no-print-directory every
 
