@@ -31,9 +31,26 @@ def is_usual(game: Game, setting: Setting) -> bool:
     return not setting.options and setting.seats == game.seats[len(game.seats) // 2]
 
 
+def is_first(game: Game, setting: Setting) -> bool:
+    """Whether one option differs, and has the first value that is not the default."""
+    values = {option.name: list(option.values) for option in game.options}
+    return len(setting.options) == 1 and all(values[o].index(v) == 1 for o, v in setting.options)
+
+
+def short(game: Game) -> set[Setting]:
+    """What `make test` tries: the usual table, every option once, and every number of seats.
+
+    In a long game those of an option count as well.
+    """
+    found = {one for one in settings(game) if is_usual(game, one) or is_first(game, one)}
+    seated = {one.seats for one in found if game.longest > LONG or not one.options}
+    plain = [one for one in settings(game) if not one.options]
+    return found | {one for one in plain if one.seats not in seated}
+
+
 def marks(game: Game, setting: Setting) -> list[pytest.MarkDecorator]:
-    """Several options at once wait for `make soak`, and plain Python sees the usual table only."""
-    if len(setting.options) > 1:
+    """Other values and several options wait for `make soak`; plain Python sees the usual table."""
+    if setting not in short(game):
         return [pytest.mark.soak]
     return [] if is_usual(game, setting) else [pytest.mark.slow]
 
