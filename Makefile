@@ -11,7 +11,8 @@ WORKERS := $(shell $(PYTHON) -c 'import os; print(min(len(os.sched_getaffinity(0
 PYTEST := $(BIN)/pytest --quiet -n $(WORKERS) --dist worksteal
 PURE := $(filter-out 0,$(SECTORS_PURE))
 SOURCES := $(shell find sectors/core sectors/bots sectors/table sectors/games -name '*.py' -not -path '*/tests/*' 2>/dev/null)
-UNITS := $(wildcard tests/core tests/test_conformance.py sectors/games)
+UNITS := $(wildcard tests/core tests/test_conformance.py)
+PLAINLY := SECTORS_PURE=1 $(BIN)/pytest --quiet -p no:cacheprovider -m 'not slow and not soak'
 PAGE := sectors/web/static/index.html
 CLIENT := $(shell find client -type f -not -path '*/node_modules/*' -not -path '*/tests/*' 2>/dev/null)
 
@@ -34,9 +35,8 @@ behind: # what tools/play.py lets run while people play
 	@$(MAKE) --no-print-directory .venv/builder
 	@$(MAKE) --no-print-directory .venv/compiled
 
-test: .venv/builder browser postgres nginx ## run the tests, the quick ones also in plain Python, and check
-	@$(MAKE) --no-print-directory -j2 setup others
-	@$(MAKE) --no-print-directory every
+test: .venv/builder browser postgres nginx ## run the tests, those of the engine also in plain Python, and check
+	@$(MAKE) --no-print-directory -j2 every others
 
 quick: .venv/installed ## run in under a minute what is worth running after an edit
 	@$(BIN)/python tools/quick.py
@@ -50,10 +50,12 @@ others: plain check # on one core, while the compiler has the other
 	@$(BIN)/python tools/client.py test
 
 plain: .venv/installed
-	@echo "make test: the rules in plain Python"
-	@SECTORS_PURE=1 $(BIN)/pytest --quiet -m 'not slow and not soak' $(UNITS)
+	@echo "make test: the engine and some games in plain Python"
+	@$(PLAINLY) $(UNITS)
 
 soak: setup postgres ## run the long tests too, for some minutes
+	@echo "make soak: the rules of every game in plain Python"
+	@$(PLAINLY) sectors/games
 	@echo "make soak: whole games in every way and with every option, every kind of database"
 	@SECTORS_SOAK=1 $(PYTEST) -m 'slow or soak' --ignore tests/trust
 	@SECTORS_SOAK=1 $(PYTEST) tests/rl
