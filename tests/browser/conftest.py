@@ -26,6 +26,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 FOR_PEOPLE = os.environ.get("SECTORS_SCREENSHOTS")  # a folder for sharp pictures to look at
+SOAK = bool(os.environ.get("SECTORS_SOAK"))
 MILLISECONDS = 120_000  # until something is there, on a machine that has much else to do
 Plain = dict[str, Any]
 Theme = Literal["dark", "light"]
@@ -144,6 +145,12 @@ def window(browser: Browser, server: Server) -> Iterator[MakeWindow]:
     for one in made:
         one.context.close()
     assert not [problem for one in made for problem in one.problems]
+
+
+def picture(page: Page, path: Path, whole: bool = False) -> None:
+    """A picture for people to look at: where they ask for it, and at length."""
+    if FOR_PEOPLE or SOAK:
+        page.screenshot(path=path, full_page=whole)
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""Every page in both themes, at a desk and on a phone: a picture, and nothing for axe-core."""
+"""Every page in both themes, at a desk and on a phone: nothing for axe-core, and a picture."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from browser.conftest import MakeWindow, Plain, Theme, Window
+from browser.conftest import MakeWindow, Plain, Theme, Window, picture
 from playwright.sync_api import Page
 from web.conftest import Server
 
@@ -105,7 +105,7 @@ class Visit:
         """Open a page, take its picture and look for faults."""
         page = self.window.open(path)
         ready(page, sign)
-        page.screenshot(path=self.folder / f"{name}-{self.style}.png")
+        picture(page, self.folder / f"{name}-{self.style}.png")
         width = page.evaluate("document.documentElement.scrollWidth")
         if width != (390 if self.phone else 1440):
             self.faults.append(f"{name}: {width} pixels wide")

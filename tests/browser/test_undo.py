@@ -8,7 +8,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from browser.conftest import MakeWindow, Plain
+from browser.conftest import MakeWindow, Plain, picture
 from browser.player import moves, settle
 from web.conftest import Server
 from web.people import make_room
@@ -47,7 +47,7 @@ def test_a_request_is_seen_answered_and_gone(
         question = page.get_by_role("alertdialog", name="Take back?")
         question.get_by_text("Mira asks to take back").wait_for()
     for name, page in (("asker", asker), ("desk", other), ("phone", on_phone)):
-        page.screenshot(path=gallery / f"undo-{name}.png")
+        picture(page, gallery / f"undo-{name}.png")
     on_phone.get_by_role("button", name="No", exact=True).tap()
     asker.get_by_text("somebody said no").wait_for()
     assert not asker.get_by_text("Waiting for Jun").count()
@@ -73,13 +73,13 @@ def test_a_table_for_practice_is_made_and_says_so(
     assert not switch.count(), "between people there is nothing to practise"
     page.get_by_label("Seat 2").get_by_text("Bot").click()
     switch.click()
-    page.screenshot(path=gallery / f"practice-new-{phone}.png", full_page=True)
+    picture(page, gallery / f"practice-new-{phone}.png", whole=True)
     page.get_by_role("button", name="Start").click()
     page.get_by_text("Practice", exact=True).wait_for()
     settle(page)
-    page.screenshot(path=gallery / f"practice-table-{phone}.png")
+    picture(page, gallery / f"practice-table-{phone}.png")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     page.get_by_label("The result").get_by_text("Practice", exact=True).wait_for()
-    page.screenshot(path=gallery / f"practice-over-{phone}.png")
+    picture(page, gallery / f"practice-over-{phone}.png")
