@@ -113,6 +113,7 @@ def toml(text: str) -> None:
             pass
 
 
+@cache
 def seeds(name: str) -> list[str]:
     """Good inputs of a target, to start from."""
     found = table(games.names()[0])
