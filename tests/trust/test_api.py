@@ -15,7 +15,7 @@ from schemathesis.checks import not_a_server_error
 from web.conftest import Server
 
 HOSTILE = ["1" + "0" * 30, "-1", "9" * 5_000, "x" * 10_000, "", "\x00", "../../etc/passwd", "nan"]
-MANY = 20 if "SECTORS_SOAK" in os.environ else 1  # times as many calls, for `make soak`
+MANY = 40 if "SECTORS_SOAK" in os.environ else 1  # times as many calls, for `make soak`
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def attacked(operation: Any) -> int:
     tried = 0
 
     @settings(
-        max_examples=6 * MANY,
+        max_examples=3 * MANY,
         deadline=None,
         database=None,
         derandomize=True,

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from trust.targets import TARGETS, record, seeds, toml
 
-MANY = 40 if "SECTORS_SOAK" in os.environ else 1  # times as many inputs, for `make soak`
+MANY = 80 if "SECTORS_SOAK" in os.environ else 1  # times as many inputs, for `make soak`
 WORDS = ["#", ":", "=", "[", "]", "\n", " ", "-1", "99999999999", "٣", "\x00", "1: ", "{", "}"]
 WORDS += ['"', "resign", "seed:", "proof:", "é", "😀", "null", "1e999", "\\u0000", "nonce: 1 -"]
 
@@ -39,7 +39,7 @@ def test_no_input_breaks_a_parser(name: str) -> None:
     tried = 0
 
     @settings(
-        max_examples=100 * MANY,
+        max_examples=50 * MANY,
         deadline=None,
         database=None,
         suppress_health_check=list(HealthCheck),
