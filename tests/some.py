@@ -6,6 +6,10 @@ from typing import Any
 
 import pytest
 
+from sectors import games
+
+LONG = 5_000  # actions: a game that may have more is a long one
+
 
 def in_turn(many: list[str], others: list[Any]) -> list[Any]:
     """Pairs for a test: each of many with one of the others in turn, at length with all of them."""
@@ -14,6 +18,12 @@ def in_turn(many: list[str], others: list[Any]) -> list[Any]:
         for i, one in enumerate(many)
         for j, other in enumerate(others)
     ]
+
+
+def but_long(many: list[str]) -> list[Any]:
+    """Games for a test: those that take many actions to end only at length."""
+    long = {one for one in many if games.load(one).longest > LONG}
+    return [pytest.param(one, marks=[pytest.mark.soak] if one in long else []) for one in many]
 
 
 def first_of(many: list[str]) -> list[Any]:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 import toys.auction
+from some import LONG
 
 from sectors import games
 from sectors.core.game import Game
@@ -23,7 +24,6 @@ from sectors.core.testing import (
 GAMES = [*(games.load(name) for name in games.names()), toys.auction.GAME]
 SEED = 1
 SOAK = "SECTORS_SOAK" in os.environ
-LONG = 5_000  # actions: of games that may be longer fewer are played
 
 
 def is_usual(game: Game, setting: Setting) -> bool:

@@ -32,7 +32,11 @@ async def play_out(client: Client, game: str, **options: str) -> dict[str, Any]:
     return dict(seen)
 
 
-SHORT = {"smugglers": {"round_limit": "30"}, "sector86": {"round_limit": "12"}}
+SHORT = {
+    "smugglers": {"round_limit": "30"},
+    "sector86": {"round_limit": "12"},
+    "sector18": {"round_limit": "20"},
+}
 
 
 @pytest.mark.parametrize("game", first_of(games.names()))
