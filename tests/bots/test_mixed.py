@@ -1,6 +1,6 @@
 """Whole games in which every answer comes from another level: all legal, in time, no crash.
 
-`make test` plays 50 of them, ten of each game; `make soak` plays a thousand of each.
+`make test` plays 30 of them, six of each game; `make soak` plays a thousand of each.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from sectors.core.game import Game
 
 SOAK = int(os.environ.get("SECTORS_SOAK_GAMES", "0"))  # games of each game; 0 for the short run
 PARTS = 20 if SOAK else 1
-EACH = SOAK // PARTS if SOAK else 10
+EACH = SOAK // PARTS if SOAK else 6
 MOST = 20_000  # decisions
 # how often each level answers, of 1,000 questions; the slow ones are rare, so that games end
 SHARES = {"random": 100, "cadet": 400, "pilot": 480, "captain": 17, "commander": 2, "admiral": 1}

@@ -53,7 +53,7 @@ def test_the_same_match_pure_compiled_and_shared() -> None:
         "--bots",
         ",".join(["greedy"] + ["random"] * (games.load(REAL).seats[0] - 1)),
         "--games",
-        "6",
+        "3",
         "--seed",
         "7",
         "--json",
