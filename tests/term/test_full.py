@@ -105,7 +105,7 @@ async def my_turn(pilot: Pilot[None]) -> bool:
 
 def most_moves() -> int:
     """`make test` begins every game; `make soak` plays them to the end."""
-    return 10_000 if "SECTORS_SOAK" in os.environ else 6
+    return 10_000 if "SECTORS_SOAK" in os.environ else 3
 
 
 @pytest.mark.slow
@@ -146,8 +146,7 @@ async def follow(table: Table, record: records.Record, size: tuple[int, int], mo
         assert table.is_over or most < 100
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "140x45"])
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize(("name", "size"), in_turn(games.names(), SIZES))
 async def test_everything_needed_is_on_the_screen(name: str, size: tuple[int, int]) -> None:
     game = games.load(name)
     seats = max(2, game.seats[0])
