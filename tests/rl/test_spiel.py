@@ -15,7 +15,6 @@ import numpy as np
 import pyspiel
 import pytest
 from absl import flags
-from open_spiel.integration_tests import api_test
 from open_spiel.python.algorithms import generate_playthrough, mcts
 from some import but_long
 
@@ -59,6 +58,8 @@ def test_fifty_random_simulations(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_openspiels_integration_test(name: str) -> None:
     """The test cases that `integration_tests/api_test.py` makes for each game."""
+    from open_spiel.integration_tests import api_test  # takes long to import
+
     attributes = {"game_name": name, "game": load(name)}
     case = type(f"Test_{name}", (api_test.EnforceAPIOnPartialTreeBase,), attributes)
     suite = unittest.TestLoader().loadTestsFromTestCase(case)

@@ -9,9 +9,7 @@ from urllib.parse import quote
 
 import httpx
 import pytest
-import schemathesis
 from hypothesis import HealthCheck, given, settings
-from schemathesis.checks import not_a_server_error
 from web.conftest import Server
 
 HOSTILE = ["1" + "0" * 30, "-1", "9" * 5_000, "x" * 10_000, "", "\x00", "../../etc/passwd", "nan"]
@@ -28,6 +26,8 @@ def server(new_database: Any) -> Iterator[Server]:
 
 def attacked(operation: Any) -> int:
     """Make up calls of one kind; the number of calls."""
+    from schemathesis.checks import not_a_server_error  # takes long to import
+
     tried = 0
 
     @settings(
@@ -73,6 +73,8 @@ def test_no_parameter_makes_the_server_fail(server: Server) -> None:
 
 
 def test_no_call_makes_the_server_fail(server: Server) -> None:
+    import schemathesis
+
     schema = schemathesis.openapi.from_url(f"{server.url}/schema/openapi.json")
     operations: list[Any] = list(schema.get_all_operations())
     tried = [attacked(operation.ok()) for operation in operations]
