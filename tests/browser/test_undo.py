@@ -16,6 +16,17 @@ from web.people import make_room
 pytestmark = pytest.mark.slow
 
 GAME = "sector219"
+COVERS = """() => {
+  const stage = document.querySelector('.stage');
+  const line = document.createElement('div');
+  line.className = `flash ${[...stage.classList].find((name) => name.startsWith('svelte-'))}`;
+  line.textContent = 'You deploy Shock Troops on 0,1.';
+  stage.append(line);
+  const top = document.querySelector('.asks').getBoundingClientRect().top;
+  const covers = line.getBoundingClientRect().bottom > top;
+  line.remove();
+  return covers;
+}"""  # whether a request lies over the sentence about what has just happened
 
 
 def two_seats(server: Server) -> tuple[Plain, Plain]:
@@ -48,6 +59,7 @@ def test_a_request_is_seen_answered_and_gone(
         question.get_by_text("Mira asks to take back").wait_for()
     for name, page in (("asker", asker), ("desk", other), ("phone", on_phone)):
         picture(page, gallery / f"undo-{name}.png")
+    assert not other.evaluate(COVERS) and not on_phone.evaluate(COVERS)
     on_phone.get_by_role("button", name="No", exact=True).tap()
     asker.get_by_text("somebody said no").wait_for()
     assert not asker.get_by_text("Waiting for Jun").count()
