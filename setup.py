@@ -5,7 +5,9 @@ import re
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import chdir
 from pathlib import Path
+from runpy import run_path
 from sysconfig import get_path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -14,7 +16,8 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 # What is hot uses the fixed-width integers of mypy_extensions: such files are compiled, others not.
-FOLDERS = ["sectors/core", "sectors/bots", "sectors/table", "sectors/games/*"]
+FOLDERS = ["sectors/core", "sectors/learning", "sectors/bots", "sectors/table"]
+FOLDERS += ["sectors/games/*", "sectors/games/*/*"]  # a game and its rooms
 HOT = "from mypy_extensions import"
 
 # What draws for people spends its time in Python's own functions: optimising it takes long and
@@ -25,6 +28,7 @@ LEAN = ["-O1", "-fno-lto"]
 ENTRANCES = re.compile(
     r"^extern (?=PyObject \*CPy(Py|Init)_|int CPyExec_|char CPyDef_\w+_____top_level__\()", re.M
 )
+WRITTEN_OUT = Path("build/source")  # see `sectors/core/fields.py`
 LEANLY = """#if defined(__GNUC__) && !defined(__clang__)
 #define LEANLY __attribute__((optimize("O1")))
 #else
@@ -40,7 +44,7 @@ FLAGS = ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt", "-Wno
 FLAGS += ["-fno-stack-protector"]  # which guards buffers on the stack; compiled Python has none
 FLAGS += ["--param", "max-inline-insns-auto=200", "--param", "inline-unit-growth=60"]
 
-# The library is compiled in units, one for each folder, on all cores. With these flags the units
+# The library is compiled in units, one for each part, on all cores. With these flags the units
 # are only read at first and then optimised together, in parts, where the compiler knows how.
 IN_PARTS = ["-O2", "-g0", "-flto=auto"]
 
@@ -58,6 +62,20 @@ def sources() -> list[str]:
     packages = [folder for folder in folders if (folder / "__init__.py").exists()]
     files = [file for package in packages for file in package.glob("*.py")]
     return sorted(str(file) for file in files if HOT in file.read_text("utf-8"))
+
+
+def write_out() -> None:
+    """Copy the package to where it is compiled, with all that its classes leave to the compiler."""
+    with_clones = run_path("sectors/core/fields.py")["with_clones"]
+    for file in Path("sectors").rglob("*.py"):
+        copy = WRITTEN_OUT / file
+        text = with_clones(file.read_text("utf-8"))
+        if not copy.exists() or copy.read_text("utf-8") != text:
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_text(text, "utf-8")
+    for copy in WRITTEN_OUT.rglob("*.py"):
+        if not copy.relative_to(WRITTEN_OUT).exists():
+            copy.unlink()
 
 
 def compiler_works(flags: list[str]) -> bool:
@@ -90,13 +108,17 @@ def make_entrances_lean(header: Path) -> None:
 
 
 def unit_of(source: str) -> str:
-    """The name of the unit that a generated C file belongs to: its folder, and whether it draws."""
+    """The name of the unit that a generated C file belongs to: its part, and whether it draws.
+
+    A part is a game with all its rooms, or a folder of `sectors`.
+    """
     name = Path(source).stem
     if not name.startswith("__native_sectors___"):
         return "runtime"
     module = Path(*name.removeprefix("__native_").split("___"))
     draws = DRAWS in module.with_suffix(".py").read_text("utf-8")
-    return module.parent.name + ("_lean" if draws else "")
+    part = module.parts[2] if module.parts[1] == "games" else module.parts[1]
+    return part + ("_lean" if draws else "")
 
 
 def units(generated: list[str]) -> list[str]:
@@ -105,7 +127,7 @@ def units(generated: list[str]) -> list[str]:
     for source in generated:
         gathered.setdefault(unit_of(source), []).append(source)
     for name, files in gathered.items():
-        lines = [f'#include "{Path(file).relative_to("build")}"\n' for file in files]
+        lines = [f'#include "{os.path.relpath(file, "build")}"\n' for file in files]
         Path(f"build/unit_{name}.c").write_text("".join(lines), "utf-8")
     largest_first = sorted(gathered, key=lambda name: -sum(map(os.path.getsize, gathered[name])))
     return [f"build/unit_{name}.c" for name in largest_first]
@@ -135,9 +157,17 @@ def extensions() -> list[Extension]:
     try:
         from mypyc.build import mypycify
 
-        found: list[Extension] = mypycify(
-            sources(), opt_level="2", debug_level="0", group_name="sectors", multi_file=True
-        )
+        write_out()
+        built = str(Path("build").absolute())
+        with chdir(WRITTEN_OUT):
+            found: list[Extension] = mypycify(
+                sources(),
+                opt_level="2",
+                debug_level="0",
+                group_name="sectors",
+                multi_file=True,
+                target_dir=built,
+            )
     except ImportError:
         return plainly("mypyc is not installed")
     except SystemExit:  # mypyc has printed mypy's errors

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sectors.core.scene import Element
+
 if TYPE_CHECKING:
     from sectors.web.lobby import Lobby
 
@@ -23,6 +25,20 @@ def own_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Games that tests leave are kept in a folder of theirs, not in the user's."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def elements_are_frozen() -> Iterator[None]:
+    """What scenes share is never changed once it is made; setting a field twice is an error."""
+
+    def set_once(element: object, name: str, value: object) -> None:
+        if name != "wire" and hasattr(element, name):
+            raise AttributeError(f"{type(element).__name__}.{name} is shared and never changed")
+        object.__setattr__(element, name, value)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Element, "__setattr__", set_once)
         yield
 
 

@@ -8,7 +8,7 @@ import toys.auction
 from some import LONG
 
 from sectors import games
-from sectors.core.game import Game
+from sectors.core.game import Game, GameOf
 from sectors.core.testing import (
     OF_GAMES,
     OF_POSITIONS,
@@ -63,7 +63,7 @@ TABLES = [
 
 
 def name(value: object) -> str:
-    return value.name if isinstance(value, Game) else str(value)
+    return value.name if isinstance(value, GameOf) else str(value)
 
 
 @pytest.mark.parametrize("check", OF_GAMES)

@@ -27,7 +27,8 @@ def test_the_pieces_of_the_walk_through_are_those_of_the_toy(name: str, code: st
 
 def test_the_walk_through_quotes_every_part_of_the_toy() -> None:
     names = {name for name, _ in quotes()}
-    assert names >= {"space.py", "state.py", "steps.py", "game.py", "content.py"}
+    chapters = ("content", "space", "state", "steps")
+    assert names >= {"game.py", *(f"rules/{chapter}.py" for chapter in chapters)}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -35,3 +36,13 @@ def test_links_lead_somewhere(page: Path) -> None:
     links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text("utf-8"))
     missing = [link for link in links if not (page.parent / link).exists()]
     assert not missing
+
+
+@pytest.mark.parametrize(
+    "page",
+    sorted((ROOT / "sectors" / "games").glob("*/README.md")),
+    ids=lambda page: page.parent.name,
+)
+def test_a_game_names_files_that_it_has(page: Path) -> None:
+    named = re.findall(r"`((?:rules|look|mind|tests)/\w+\.py)`", page.read_text("utf-8"))
+    assert not [name for name in named if not (page.parent / name).is_file()]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from sectors import games
-from sectors.core.game import Game
+from sectors.core.game import Game, GameOf
 from sectors.core.record import load
 from sectors.core.testing import Failure, check_perft, replayed
 
@@ -15,7 +15,7 @@ RECORDS = [(g, path) for g in GAMES for path in sorted(g.folder.glob("tests/reco
 
 
 def name(value: object) -> str:
-    return value.name if isinstance(value, Game) else Path(str(value)).stem
+    return value.name if isinstance(value, GameOf) else Path(str(value)).stem
 
 
 @pytest.mark.parametrize("game", PERFTS, ids=name)

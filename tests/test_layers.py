@@ -15,22 +15,17 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "sectors"
 GAMES = sorted(file.parent.name for file in PACKAGE.glob("games/*/__init__.py"))
 
-# What each layer may import besides itself; "sectors" is the version and `compiled`.
-LOW = {"table", "bots", "games", "core", "sectors"}
-BELOW = {
-    "core": set(),
-    "games": {"core"},
-    "bots": {"core"},
-    "table": {"bots", "games", "core", "sectors"},
-    "web": LOW,
-    "term": LOW,
-    "lab": LOW | {"rl"},
-    "rl": LOW | {"term"},
-    "cli": LOW | {"web", "term", "lab", "rl"},
-    "sectors": {"core"},
-}
-BARE = {"core", "games", "bots"}  # these layers do without other people's packages
-OUTSIDE = sys.stdlib_module_names | {"mypy_extensions", "librt"}
+ARCHITECTURE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+PAGE = ARCHITECTURE.split("## Layers")[1].split("\n## ")[0]
+ROW = re.compile(r"^\| `([\w/*]+)` \|([^|]*)\|([^|]*)\|[^|]*\|$", re.MULTILINE)
+NAME = re.compile(r"`(\w+)`")
+
+# What each layer may import besides itself, and what it may start as a process of its own, as the
+# page says; "sectors" is the version and `compiled`. Rooms of a game are layers too.
+BELOW = {name: set(NAME.findall(imported)) for name, imported, _ in ROW.findall(PAGE)}
+STARTED = {name: set(NAME.findall(started)) for name, _, started in ROW.findall(PAGE)}
+FREE = {name for name, imported, _ in ROW.findall(PAGE) if "any library" in imported}
+ROOMS = {name.rpartition("/")[2] for name in BELOW if name.startswith("games/*/")}
 
 
 def is_test(file: Path) -> bool:
@@ -81,6 +76,18 @@ def imports(file: Path) -> Iterator[list[str]]:
                 yield name if base[0] == "sectors" and exists(name) else base
 
 
+def started(file: Path) -> Iterator[list[str]]:
+    """Every module of ours that a file names in a string, to be run by another process or later."""
+    text = file.read_text()
+    if not re.search(r"""["'].*\bsectors\.""", text):
+        return
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            for name in re.findall(r"(?:(?:from|import) |^)(sectors(?:\.\w+)+)\b", node.value):
+                if exists(name.split(".")) and name.split(".") != module(file):
+                    yield name.split(".")
+
+
 def layer(name: list[str]) -> str:
     top = name[1] if len(name) > 1 else "sectors"
     return {"_pure": "sectors", "__main__": "cli"}.get(top, top)
@@ -90,13 +97,34 @@ def game(name: list[str]) -> str:
     return name[2] if name[:2] == ["sectors", "games"] and len(name) > 2 else ""
 
 
-def allowed(importer: list[str], imported: list[str]) -> bool:
-    here, there = layer(importer), layer(imported)
+def room(name: list[str]) -> str:
+    """The room of a game that a module lies in; empty for the game itself and for all else."""
+    return name[3] if game(name) and len(name) > 3 and name[3] in ROOMS else ""
+
+
+def permission(importer: list[str], imported: list[str]) -> tuple[str, str]:
+    """The row of the page that has to allow an arrow, and the name that must stand in it."""
+    row = f"games/*/{room(importer)}" if room(importer) else layer(importer)
     if imported[0] != "sectors":
-        return here not in BARE or imported[0] in OUTSIDE
-    if here == there == "games":
-        return game(importer) == game(imported)
-    return here == there or (there in BELOW[here] and not game(imported))
+        return row, imported[0]
+    inside = game(importer) and game(importer) == game(imported)
+    return row, room(imported) or "game" if inside else layer(imported)
+
+
+def allowed(importer: list[str], imported: list[str]) -> bool:
+    row, name = permission(importer, imported)
+    if imported[0] != "sectors":
+        return name in sys.stdlib_module_names or row in FREE or name in BELOW[row]
+    if game(importer) and game(importer) == game(imported):
+        return not room(importer) or name == room(importer) or name in BELOW[row]
+    if game(imported) or layer(importer) == layer(imported) == "games":
+        return False
+    return layer(importer) == name or name in BELOW[row]
+
+
+def may_start(importer: list[str], named: list[str]) -> bool:
+    row, name = permission(importer, named)
+    return allowed(importer, named) or name in STARTED[row]
 
 
 ARROWS = [
@@ -107,10 +135,32 @@ ARROWS = [
     ("sectors.core.state", "sectors", False),
     ("sectors.games", "sectors.core.game", True),
     ("sectors.games", "sectors.games.one", False),
-    ("sectors.games.one.rules", "sectors.games.one.state", True),
-    ("sectors.games.one.rules", "sectors.games.two.state", False),
-    ("sectors.games.one.rules", "sectors.games", False),
-    ("sectors.games.one.bot", "sectors.bots.mcts", False),
+    ("sectors.games.one", "sectors.games.one.game", True),
+    ("sectors.games.one.game", "sectors.games.one.look.scene", True),
+    ("sectors.games.one.game", "sectors.games.two.look.scene", False),
+    ("sectors.games.one.game", "sectors.games", False),
+    ("sectors.games.one.game", "rich", False),
+    ("sectors.games.one.rules.turn", "sectors.games.one.rules.state", True),
+    ("sectors.games.one.rules.turn", "sectors.core.engine", True),
+    ("sectors.games.one.rules.turn", "mypy_extensions", True),
+    ("sectors.games.one.rules.turn", "librt", False),
+    ("sectors.games.one.rules.turn", "sectors.learning.rows", False),
+    ("sectors.games.one.rules.turn", "sectors.games.one.game", False),
+    ("sectors.games.one.rules.turn", "sectors.games.one.look.words", False),
+    ("sectors.games.one.rules.turn", "sectors.games.one.mind.features", False),
+    ("sectors.games.one.rules.turn", "sectors.games.two.rules.state", False),
+    ("sectors.games.one.rules.turn", "sectors.games", False),
+    ("sectors.games.one.look.scene", "sectors.games.one.rules.state", True),
+    ("sectors.games.one.look.scene", "sectors.games.one.mind.worth", False),
+    ("sectors.games.one.look.scene", "sectors.learning.rows", False),
+    ("sectors.games.one.mind.worth", "sectors.games.one.rules.state", True),
+    ("sectors.games.one.mind.worth", "sectors.games.one.look.words", False),
+    ("sectors.games.one.mind.worth", "sectors.bots.mcts", False),
+    ("sectors.learning.rows", "sectors.core.state", True),
+    ("sectors.learning.rows", "librt", True),
+    ("sectors.learning.rows", "sectors.games", False),
+    ("sectors.core.state", "sectors.learning.rows", False),
+    ("sectors.core.state", "librt", False),
     ("sectors.bots.mcts", "sectors.core.engine", True),
     ("sectors.bots.mcts", "sectors.games", False),
     ("sectors.table.table", "sectors.games", True),
@@ -129,9 +179,9 @@ ARROWS = [
     ("sectors.rl.aec", "sectors.web", False),
     ("sectors.rl.aec", "sectors.lab", False),
     ("sectors.rl.aec", "pettingzoo", True),
-    ("sectors.games.one.features", "sectors.core.features", True),
-    ("sectors.games.one.features", "sectors.rl", False),
-    ("sectors.games.one.features", "numpy", False),
+    ("sectors.games.one.mind.features", "sectors.learning.features", True),
+    ("sectors.games.one.mind.features", "sectors.rl", False),
+    ("sectors.games.one.mind.features", "numpy", False),
 ]
 
 
@@ -140,14 +190,46 @@ def test_arrows(importer: str, imported: str, expected: bool) -> None:
     assert allowed(importer.split("."), imported.split(".")) == expected
 
 
+def sources() -> list[Path]:
+    return [file for file in python_files() if not is_test(file)]
+
+
 def test_imports_point_down() -> None:
     assert not [
         f"{file.relative_to(ROOT)} imports {'.'.join(name)}"
-        for file in python_files()
-        if not is_test(file)
+        for file in sources()
         for name in imports(file)
         if not allowed(module(file), name)
     ]
+
+
+def test_what_is_named_in_a_string_lies_below_too_or_is_a_process_of_its_own() -> None:
+    assert not [
+        f"{file.relative_to(ROOT)} starts {'.'.join(name)}"
+        for file in sources()
+        for name in started(file)
+        if not may_start(module(file), name)
+    ]
+
+
+def test_every_package_stands_on_the_page_of_layers() -> None:
+    packages = {file.parent.name for file in PACKAGE.glob("*/__init__.py")}
+    rooms = {f"games/*/{file.parent.name}" for file in PACKAGE.glob("games/*/*/__init__.py")}
+    assert packages | rooms | {"sectors"} == set(BELOW)
+
+
+def test_the_page_of_layers_allows_no_more_than_is_used() -> None:
+    files = sources()
+    used = {permission(module(file), name) for file in files for name in imports(file)}
+    used |= {permission(module(file), name) for file in files for name in started(file)}
+    written = {(row, name) for row in BELOW for name in BELOW[row] | STARTED[row]}
+    assert not written - used
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_game_is_its_rooms_and_one_file(slug: str) -> None:
+    names = {file.name for file in (PACKAGE / "games" / slug).glob("*.py")}
+    assert names == {"__init__.py", "game.py"}
 
 
 @pytest.mark.parametrize("slug", GAMES)

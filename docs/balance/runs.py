@@ -33,7 +33,7 @@ class Runs:
     def __init__(self, folders: list[Path]) -> None:
         self.folders = folders
         self.plans = [json.loads((f / "plan.json").read_text("utf-8")) for f in folders]
-        self.game: Game = games.load(self.plans[0]["game"])
+        self.game: Game[Any] = games.load(self.plans[0]["game"])
         self.seats = len(self.plans[0]["bots"])
         self.rows: dict[Key, dict[str, Any]] = {}
         self.uses: dict[tuple[Key, int], Counter[str]] = defaultdict(Counter)

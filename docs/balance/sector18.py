@@ -5,7 +5,7 @@ from statistics import median
 
 from runs import Key, Runs, middle, opened, part, tell
 
-from sectors.games.sector18.state import Position
+from sectors.games.sector18.rules.state import Position
 
 ACTIONS = ("collect", "fleet", "build", "base", "shield", "upgrade")
 FACTIONS = ("Vanguard", "Cinder", "Wardens", "Mend", "Syndicate", "Nomads")

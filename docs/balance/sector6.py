@@ -5,7 +5,7 @@ from statistics import fmean
 
 from runs import Key, Runs, mean, middle, opened, part, tell
 
-from sectors.games.sector6.state import Maze
+from sectors.games.sector6.rules.state import Maze
 
 TURNS = ("(moved)", "(locked)", "(stuck)")
 LOST = {"stalled": 2, "jammed": 1}  # where these events say how many points were lost

@@ -7,7 +7,7 @@ from typing import Any
 from runs import Key, Runs, mean, middle, opened, part, tell
 
 from sectors.core.state import Beat
-from sectors.games.smugglers.state import Galaxy
+from sectors.games.smugglers.rules.state import Galaxy
 from sectors.table.table import Table
 
 CAREER = {

@@ -13,7 +13,7 @@ from importlib.metadata import entry_points
 from typing import Final
 
 from sectors.bots.bot import Bot
-from sectors.core.game import nearest
+from sectors.core.text import nearest
 
 LEVELS: Final = ("cadet", "pilot", "captain", "commander", "admiral")  # from weak to strong
 PLAIN: Final = ("random", "greedy")

@@ -118,7 +118,7 @@ class Search:
 
     def guess(self) -> State:
         """One world that agrees with the view; what others have sealed is not looked at."""
-        s = self.game.guess(self.view, self.seat, self.dice)
+        s: State = self.game.guess(self.view, self.seat, self.dice)
         if s.sealed:
             mine: i64 = s.sealed[self.seat]
             if mine == NOTHING:

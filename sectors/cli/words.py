@@ -10,8 +10,9 @@ from rich.console import Console
 
 from sectors import bots, games
 from sectors.core import record as records
-from sectors.core.game import Game, nearest
+from sectors.core.game import Game
 from sectors.core.record import Record
+from sectors.core.text import nearest
 from sectors.table.match import Match, new_match
 from sectors.table.table import Table
 from sectors.term.kept import read

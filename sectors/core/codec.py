@@ -1,90 +1,78 @@
-"""States to plain data and back, by the FIELDS that each class lists.
+"""States to plain data and back, by the fields that each class declares.
 
-Ints, lists of ints, tuples of ints, piles and other objects with FIELDS; entries of the agenda are
+Ints, lists and tuples of ints, piles and other objects with fields; entries of the agenda are
 written by name (`"Attack 1 42"`), so that a saved game survives a new order of steps. No pickle:
 compiled classes lose fields under it.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args, get_origin
 
+from sectors.core.fields import Fields, types
 from sectors.core.state import State, kind_of, number_of, seat_of
 
 Plain = Any  # what json can write
-KNOWN: dict[type, dict[str, object]] = {}  # the fields of classes met so far
-
-
-def fields(kind: type) -> dict[str, object]:
-    """All FIELDS of a class, inherited ones first."""
-    if kind not in KNOWN:
-        found: dict[str, object] = {}
-        for base in reversed(kind.__mro__):
-            found.update(base.__dict__.get("FIELDS", {}))
-        KNOWN[kind] = found
-    return KNOWN[kind]
 
 
 def encode(s: State) -> dict[str, Plain]:
-    """A state as plain data."""
-    return {name: written(s, getattr(s, name), kind) for name, kind in fields(type(s)).items()}
+    """A state as plain data; of the agenda the step in front, then what follows, next one last."""
+    ahead = [entry_text(s, entry) for entry in s.agenda()]
+    agenda = {"now": ahead[0] if ahead else "", "later": ahead[:0:-1]}
+    return {"seats": int(s.seats), "gone": int(s.gone), **agenda, **written_fields(s)}
 
 
-def written(s: State, value: Any, kind: object) -> Plain:
+def written_fields(thing: Fields) -> dict[str, Plain]:
+    """The fields of an object as plain data."""
+    return {name: written(getattr(thing, name)) for name in types(type(thing))}
+
+
+def written(value: Any) -> Plain:
     """One field as plain data."""
-    if kind is int:
-        return int(value)  # compiled or not, true is 1
-    if kind == "entry":
-        return entry_text(s, value)
-    if kind == "entries":
-        return [entry_text(s, entry) for entry in value]
-    if isinstance(kind, list):
-        return [written(s, item, kind[0]) for item in value]
-    if isinstance(kind, type) and hasattr(kind, "FIELDS"):
-        return {n: written(s, getattr(value, n), k) for n, k in fields(kind).items()}
-    return plain(value)
-
-
-def plain(value: Any) -> Plain:
-    """Ints as they are, lists and tuples copied as lists."""
+    if isinstance(value, Fields):
+        return written_fields(value)
     if isinstance(value, list | tuple):
-        return [item if type(item) is int else plain(item) for item in value]
-    return value
+        return [item if type(item) is int else written(item) for item in value]
+    return int(value)  # compiled or not, true is 1
 
 
 def entry_text(s: State, entry: int) -> str:
     """An agenda entry by name: step, seat, number."""
-    if entry < 0:
-        return ""
     return f"{s.steps[kind_of(entry)].name} {seat_of(entry)} {number_of(entry)}"
 
 
 def decode(blank: State, data: dict[str, Plain]) -> State:
     """Fill a fresh state of the right class with the fields of `data`."""
-    for name, kind in fields(type(blank)).items():
-        setattr(blank, name, read(blank, data[name], kind))
+    blank.now, blank.later = -1, None
+    for text in [*data["later"], data["now"]]:
+        if text:
+            blank.do(read_entry(blank, text))
+    read_fields(blank, data)
     return blank
 
 
-def read(s: State, data: Plain, kind: object) -> Any:
+def read_fields(thing: Fields, data: dict[str, Plain]) -> Fields:
+    """Fill a fresh object with the fields of `data`."""
+    for name, kind in types(type(thing)).items():
+        setattr(thing, name, read(data[name], kind))
+    return thing
+
+
+def read(data: Plain, kind: Any) -> Any:
     """One field back from plain data."""
-    if kind == "entry":
-        return read_entry(s, data)
-    if kind == "entries":
-        return [read_entry(s, text) for text in data]
-    if isinstance(kind, list):
-        return [read(s, item, kind[0]) for item in data]
-    if isinstance(kind, type) and hasattr(kind, "FIELDS"):
-        return kind(*[read(s, data[n], k) for n, k in fields(kind).items()])
-    if kind is tuple:
+    outer = get_origin(kind) or kind
+    if outer is list:
+        (item,) = get_args(kind)
+        return [read(each, item) for each in data]
+    if outer is tuple:
         return tuple(data)
-    return plain(data)
+    if issubclass(outer, Fields):
+        return read_fields(outer(), data)
+    return data
 
 
 def read_entry(s: State, text: str) -> int:
     """An agenda entry back from its text."""
-    if not text:
-        return -1
     name, seat, number = text.split()
     for step in s.steps:
         if step.name == name:

@@ -17,6 +17,8 @@ GENERATOR: Final = 1
 FACTOR: Final = 2147483085
 WORD: Final = 0xFFFFFFFF
 SPAN: Final = 0x100000000
+MOST_ROLLS: Final = 100  # dice of one action that are counted through; see `engine.outcomes`
+MOST_RESULTS: Final = 1_000_000_000
 SEEDS: Final = FACTOR * 0x100000000 - 2  # states 0 and SEEDS + 1 repeat for ever
 
 
@@ -73,3 +75,41 @@ def seeded(seed: object, number: int = 0) -> int:
 def dice(seed: object, number: int = 0) -> Dice:
     """A generator seeded with any text or number."""
     return Dice(seeded(seed, number))
+
+
+class Script:
+    """Loaded dice: what the next rolls and shuffles give, for tests, search and old records."""
+
+    def __init__(self, values: list[int], strict: bool) -> None:
+        self.values = values
+        self.sides: list[int] = []
+        self.strict = strict  # running out is an error; else a 1 is thrown and noted
+        self.shuffles: i64 = 0
+        self.shuffle_at: i64 = -1  # where the numbers of the latest loaded shuffle begin
+        self.most: i64 = MOST_RESULTS  # more results than these are not counted through
+        self.least: i64 = 1  # there are at least so many
+        self.endless = False  # there are more, or too many dice: the rest are thrown, not loaded
+
+    def has_next(self, sides: i64) -> bool:
+        """Whether the next number is loaded; where results are counted there are bounds.
+
+        Each die of a branch that falls otherwise gives at least one more result.
+        """
+        if not self.strict:
+            self.least += sides - 1
+            if self.least > self.most or len(self.sides) >= MOST_ROLLS:
+                self.endless = True
+        return not self.endless
+
+    def next(self, sides: i64) -> i64:
+        """The next loaded number."""
+        at = len(self.sides)
+        self.sides.append(sides)
+        if at >= len(self.values):
+            if self.strict:
+                raise ValueError("the loaded dice have run out")
+            self.values.append(1)
+        value: i64 = self.values[at]
+        if not 1 <= value <= sides:
+            raise ValueError(f"a die with {sides} sides was loaded with {value}")
+        return value

@@ -11,19 +11,9 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from sectors.core.dice import Dice
+from sectors.core.dice import Dice, Script
 from sectors.core.reason import GAME_OVER, NO_SUCH_ACTION, NOT_YOUR_TURN
-from sectors.core.state import (
-    NONE,
-    NOTHING,
-    Script,
-    State,
-    bit,
-    kind_of,
-    number_of,
-    seat_of,
-)
-from sectors.core.step import Step
+from sectors.core.state import NONE, NOTHING, State, Step, bit, kind_of, number_of, seat_of
 
 MOST_STEPS: Final = 10_000
 
@@ -204,7 +194,9 @@ def rollout(s: State, dice: Dice) -> i64:
         whose = seat_of(entry)
         n = number_of(entry)
         mask = step.seats(s, whose, n) & ~s.gone
-        if mask == 0 or step.is_sealed:
+        if mask == 0:
+            close(s, step)
+        elif step.is_sealed:
             count += roll_sealed(s, step, dice)
         else:
             who = whose if mask == bit(whose) else lowest(mask)
@@ -216,7 +208,7 @@ def rollout(s: State, dice: Dice) -> i64:
 
 
 def roll_sealed(s: State, step: Step[Any], dice: Dice) -> i64:
-    """Give every open sealed answer at random, then reveal; or run a step nobody answers."""
+    """Give every open sealed answer at random, then reveal."""
     count: i64 = 0
     for seat in pending(s):
         answer(s, seat, step.random_option(s, seat_of(s.now), number_of(s.now), seat, dice))

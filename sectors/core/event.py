@@ -35,17 +35,23 @@ class EventKind:
     trace: tuple[str, ...] = ()  # which arguments are places that a shot flies along, or hits
 
 
-def kind(
-    name: str, secret: str = "", moves: str = "", trace: str = "", **nouns: Noun | None
-) -> EventKind:
-    """Declare a kind of event: `kind("drew", secret="unit", seat=SEAT, unit=UNIT)`.
+class Events(list[EventKind]):
+    """The kinds of events of a game, numbered as they are declared."""
 
-    `trace="origin place"` draws a shot from one place to the other, `trace="place"` a hit there;
-    the words of these nouns must be the ids of places in the scene.
-    """
-    path = tuple(moves.split()) if moves else None
-    assert path is None or len(path) == 3, "moves names a piece, an origin and a goal"
-    return EventKind(name, tuple(nouns.items()), tuple(secret.split()), path, tuple(trace.split()))
+    def kind(
+        self, name: str, secret: str = "", moves: str = "", trace: str = "", **nouns: Noun | None
+    ) -> int:
+        """Declare a kind and give its number.
+
+        `DREW: Final[i64] = EVENTS.kind("drew", secret="unit", seat=SEAT, unit=UNIT)`;
+        `trace="origin place"` draws a shot from one place to the other, `trace="place"` a hit
+        there; the words of these nouns must be the ids of places in the scene.
+        """
+        path = tuple(moves.split()) if moves else None
+        assert path is None or len(path) == 3, "moves names a piece, an origin and a goal"
+        secrets, traced = tuple(secret.split()), tuple(trace.split())
+        self.append(EventKind(name, tuple(nouns.items()), secrets, path, traced))
+        return len(self) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +83,7 @@ class EventText:
 class EventTable:
     """All kinds of events of a game with their texts."""
 
-    kinds: tuple[EventKind, ...]
+    kinds: Sequence[EventKind]
     texts: dict[str, EventText]
     unknown: str = "a card"
 

@@ -2,77 +2,78 @@
 
 from __future__ import annotations
 
-import difflib
+import json
+import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeAlias
 
-from sectors.core import reason as engine_reasons
 from sectors.core import view as views
 from sectors.core.canvas import Canvas
-from sectors.core.content import ContentError, Where, open_pack, read
+from sectors.core.codec import decode, encode
+from sectors.core.content import open_pack
 from sectors.core.dice import Dice, seeded
 from sectors.core.engine import forget, settle
-from sectors.core.event import EventKind, EventTable, EventText
-from sectors.core.reason import BAD_SYNTAX, GAME_OVER, NO_LEAVING, SENTENCES, Objection, code_words
+from sectors.core.event import Events, EventTable, EventText
+from sectors.core.reason import BAD_SYNTAX, GAME_OVER, NO_LEAVING, SENTENCES, Objection, Reasons
 from sectors.core.scene import Face, Preview, Scene
 from sectors.core.series import Series
 from sectors.core.space import ActionSpace
-from sectors.core.state import State
-from sectors.core.step import Step
-from sectors.core.toml import read_toml
+from sectors.core.state import S, Step, numbered
+from sectors.core.text import SeatLook, nearest, read_option, read_text
 
 Options = dict[str, str]
+LONGEST_POSITION = 4_000  # characters
+UNFIT: tuple[type[Exception], ...] = (  # what content or a position that is wrong may raise
+    KeyError,
+    TypeError,
+    IndexError,
+    AttributeError,
+    ValueError,
+    ArithmeticError,
+    AssertionError,
+    RuntimeError,  # RecursionError too
+)
+
+
+DUTIES = {  # what every game must say of itself
+    "name": "the word that is typed for it, which is also the name of its folder",
+    "state": "the class of its states",
+    "space": "its ActionSpace, with all that can be said",
+    "steps": "the list of its steps",
+    "kinds": "its Events, with all that can happen",
+    "codes": "its Reasons, with all that can be wrong",
+}
 
 
 class BadOption(ValueError):
     """An option, a value or a number of seats that the game does not have."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A way to play that the table agrees on before the start; the first value is the default."""
+class BadPosition(ValueError):
+    """A line that describes no position of the game, in one sentence."""
+
+
+class GameOf(Generic[S]):
+    """One game with states of some class. Subclass it in the game's folder; call it GAME there."""
 
     name: str
-    label: str
-    values: dict[str, str]  # value -> one plain sentence
-    rule: str = ""
-    ours: bool = False
-
-    @property
-    def default(self) -> str:
-        """The usual value."""
-        return next(iter(self.values))
-
-
-@dataclass(frozen=True, slots=True)
-class SeatLook:
-    """How a seat is told apart: never by colour alone."""
-
-    name: str
-    side: str = ""
-    mark: str = ""
-    tone: str = ""
-
-
-class Game:
-    """One game. Subclass it in the game's folder and call it GAME there."""
-
-    name = ""
     version = 1  # rises when behaviour changes
     replays: tuple[int, ...] = ()  # older versions whose records can still be replayed
     seats = range(2, 3)
     longest = 5_000  # actions; a random game that takes more is held to be endless
+    state: type[S]
     space: ActionSpace
-    steps: list[Step[Any]]
-    kinds: tuple[EventKind, ...] = ()
-    reason_numbers: Mapping[int, str] = {}
+    steps: list[Step[S]]
+    kinds: Events
+    codes: Reasons
     series: Series | None = None  # games that are counted together, where the rules know of it
 
-    def __init__(self, folder: Path, pack: Path | None = None) -> None:
-        self.folder = folder
-        self.content = open_pack(folder / "content", pack)
+    def __init__(self, pack: Path | None = None) -> None:
+        self.check_duties()
+        numbered(self.steps)
+        self.folder = self.home()
+        self.content = open_pack(self.folder / "content", pack)
         self.pack = ""  # the hash of a content pack other than the game's own
         self.text: dict[str, Any] = read_text(self.content.path("text.toml"))
         self.title: str = self.text["title"]
@@ -85,17 +86,39 @@ class Game:
         self.defaults = {option.name: option.default for option in self.options}
         self.looks = tuple(SeatLook(**look) for look in self.text["seats"])
         self.thinking: dict[str, Any] = self.text.get("bots", {})  # how bots think about it
-        self.codes = {**code_words(vars(engine_reasons)), **self.reason_numbers}
         texts = {n: EventText(**t) for n, t in self.text["log"].items()}
         self.events = EventTable(self.kinds, texts, self.text.get("unknown", "a card"))
+        self.prepare()
+
+    def check_duties(self) -> None:
+        """Say in a sentence what a game has forgotten to name."""
+        for duty, what in DUTIES.items():
+            if not getattr(self, duty, None):
+                raise TypeError(f"{type(self).__name__} must name its {duty}: {what}")
+
+    def home(self) -> Path:
+        """The folder of the file in which the game is named."""
+        named = next(base for base in type(self).__mro__ if "name" in vars(base))
+        return Path(str(sys.modules[named.__module__].__file__)).parent
+
+    def prepare(self) -> None:
+        """Read the content of its own that a game needs."""
 
     # --- the start
 
-    def blank(self, seats: int) -> State:
-        """A fresh state with nothing in it; begins with `check_seats`, before anything is made."""
-        raise NotImplementedError
+    def blank(self, seats: int) -> S:
+        """A fresh state with nothing in it."""
+        self.check_seats(seats)  # before anything is made
+        s = self.state()
+        s.steps = self.steps
+        s.seats = seats
+        self.lay_out(s)
+        return s
 
-    def deal(self, s: State, options: Options) -> None:
+    def lay_out(self, s: S) -> None:
+        """Put down what a state cannot have by default: lists, piles, sides, the content."""
+
+    def deal(self, s: S, options: Options) -> None:
         """Set the table: everything the rulebook calls setup, up to the first step."""
         raise NotImplementedError
 
@@ -104,8 +127,8 @@ class Game:
         seats: int,
         seed: object,
         options: Mapping[str, str] | None = None,
-        start: State | None = None,
-    ) -> State:
+        start: S | None = None,
+    ) -> S:
         """A new game, waiting at its first question."""
         chosen = self.options_for(seats, options or {})
         self.check_seats(seats)
@@ -149,15 +172,15 @@ class Game:
 
     # --- leaving
 
-    def may_leave(self, s: State, seat: int) -> int:
+    def may_leave(self, s: S, seat: int) -> int:
         """Why a seat may not leave now; 0 if it may."""
         return 0
 
-    def left(self, s: State, seat: int) -> None:
+    def left(self, s: S, seat: int) -> None:
         """What the rules say when a seat has left; with two seats the other wins."""
         s.finish([2 if s.gone >> q & 1 else 1 for q in range(s.seats)])
 
-    def leave(self, s: State, seat: int) -> int:
+    def leave(self, s: S, seat: int) -> int:
         """A seat leaves the game; the reason if the rules do not let it."""
         if s.now < 0:
             return GAME_OVER
@@ -172,15 +195,15 @@ class Game:
 
     # --- what a seat may know
 
-    def view(self, s: State, seat: int) -> State:
+    def view(self, s: S, seat: int) -> S:
         """The state as a seat may see it."""
         return views.view(s, seat)
 
-    def guess(self, view: State, seat: int, dice: Dice) -> State:
+    def guess(self, view: S, seat: int, dice: Dice) -> S:
         """One whole world that agrees with a view."""
         return views.guess(view, seat, dice)
 
-    def scramble(self, s: State, seat: int, dice: Dice) -> State:
+    def scramble(self, s: S, seat: int, dice: Dice) -> S:
         """Another true state that must look the same to this seat, for the leak test."""
         return views.scramble(s, seat, dice)
 
@@ -190,7 +213,7 @@ class Game:
         """The code word of a reason."""
         return self.codes[reason]
 
-    def explain(self, view: State, seat: int, action: int, reason: int) -> Objection:
+    def explain(self, view: S, seat: int, action: int, reason: int) -> Objection:
         """The sentence for a reason, and the rule to look up."""
         code = self.codes[reason]
         entry = self.text.get("reasons", {}).get(code, {"say": SENTENCES.get(code, code)})
@@ -203,31 +226,70 @@ class Game:
         rule = facts.get("see", entry.get("rule", ""))
         return Objection(code, entry["say"].format(**facts), rule, reason)
 
-    def facts(self, view: State, seat: int, action: int, reason: int) -> dict[str, str]:
+    def facts(self, view: S, seat: int, action: int, reason: int) -> dict[str, str]:
         """Further words and numbers for the sentence of a reason; `see` names another rule."""
         return {}
+
+    def label(self, action: int) -> str:
+        """What an action is called: the label of its verb with the titles of its nouns."""
+        verb = self.space.verb_of(action)
+        words = self.text.get("labels", {}).get(verb.name)
+        if words is None:
+            return self.space.text(action)
+        nouns = zip(verb.nouns, verb.parts(action), strict=True)
+        return str(words).format(**{noun.name: noun.titles[i] for noun, i in nouns})
 
     def seat_name(self, seat: int) -> str:
         """What a seat is called."""
         return self.looks[seat].name
 
-    def turn(self, s: State) -> int:
+    def turn(self, s: S) -> int:
         """How many turns have begun."""
         return 0
 
     # --- typing
 
-    def expand(self, view: State, seat: int, text: str) -> str:
+    def expand(self, view: S, seat: int, text: str) -> str:
         """Shorthands of this game, written out."""
         return text
 
-    def meant(self, view: State, seat: int, action: int) -> int:
+    def meant(self, view: S, seat: int, action: int) -> int:
         """The action as it is stored, where two ways of saying it mean the same."""
         return action
 
-    def surplus(self, before: State, after: State, seat: int, played: int, said: int) -> int:
+    def surplus(self, before: S, after: S, seat: int, played: int, said: int) -> int:
         """Words for a question that was not asked: 0 if they say what happened anyway."""
         return BAD_SYNTAX
+
+    # --- positions as text
+
+    def line(self, s: S) -> str:
+        """A position as one line of text, which `at` reads; the options are not in it."""
+        return json.dumps(encode(s), separators=(",", ":"))
+
+    def read_line(self, line: str, s: S) -> None:
+        """Lay a blank table as a line says; whatever is wrong may raise a ValueError."""
+        decode(s, json.loads(line))
+
+    def at(self, line: str, seats: int, options: Mapping[str, str] | None = None) -> S:
+        """The position of a line, as a table with these options has it; else `BadPosition`."""
+        if len(line) > LONGEST_POSITION:
+            raise BadPosition(f"A position has at most {LONGEST_POSITION} characters.")
+        s = self.blank(seats)
+        s.dice = seeded(line, 0)
+        self.agree(s, self.options_for(seats, options or {}))
+        try:
+            self.read_line(line, s)
+            self.check(s)
+        except BadPosition:
+            raise
+        except UNFIT as problem:
+            said = " ".join(str(problem).split())[:200] or type(problem).__name__
+            raise BadPosition(f"That is no position of {self.title}: {said}") from problem
+        return s
+
+    def agree(self, s: S, options: Options) -> None:
+        """Put the options of the table into a state; `deal` does it too."""
 
     # --- what it looks like
 
@@ -235,15 +297,15 @@ class Game:
         """What each kind of piece looks like."""
         return {}
 
-    def scene(self, view: State, viewer: int) -> Scene:
+    def scene(self, view: S, viewer: int) -> Scene:
         """What a viewer sees."""
         raise NotImplementedError
 
-    def preview(self, view: State, seat: int, action: int) -> Preview:
+    def preview(self, view: S, seat: int, action: int) -> Preview:
         """What pointing at an action shows."""
         return Preview()
 
-    def clicks(self, view: State, seat: int, action: int) -> tuple[str, ...]:
+    def clicks(self, view: S, seat: int, action: int) -> tuple[str, ...]:
         """The path of clicks that would mean an action, legal or not; empty if there is none."""
         return ()
 
@@ -253,69 +315,20 @@ class Game:
 
     # --- judging
 
-    def evaluate(self, s: State, seat: int) -> float:
+    def evaluate(self, s: S, seat: int) -> float:
         """How good a position is for a seat; higher is better, 0 is even."""
         return 0.0
 
-    def terms(self, s: State, seat: int) -> dict[str, float]:
+    def terms(self, s: S, seat: int) -> dict[str, float]:
         """What `evaluate` adds up, by name, where a game tells; hints put the names into words."""
         return {}
 
-    def remembered(self, s: State) -> dict[str, str]:
+    def remembered(self, s: S) -> dict[str, str]:
         """What a finished game is remembered by besides its options, as heading and words."""
         return {}
 
-    def check(self, s: State) -> None:
+    def check(self, s: S) -> None:
         """Raise AssertionError if an invariant of the rules does not hold."""
 
 
-@dataclass(frozen=True, slots=True)
-class OptionText:
-    """What text.toml says of an option."""
-
-    label: str
-    values: dict[str, str]
-    rule: str = ""
-    ours: bool = False
-
-
-WORDS: dict[str, object] = {  # what text.toml holds, besides what is a game's own
-    "title": str,
-    "tagline": str,
-    "minutes": str,
-    "credits": tuple[str, ...],
-    "tones": dict[str, str],
-    "solo": tuple[str, ...],
-    "options": dict[str, OptionText],
-    "seats": tuple[SeatLook, ...],
-    "unknown": str,
-    "log": dict[str, EventText],
-    "reasons": dict[str, dict[str, str]],
-}
-
-
-def read_text(path: Path) -> dict[str, Any]:
-    """The words of a game: title, seats, options, log lines, sentences."""
-    text = read_toml(path)
-    for key in ("title", "tagline", "minutes", "seats", "log"):
-        if key not in text:
-            raise ContentError(f'{path.name}: missing key "{key}"')
-    at = Where(path.name, {})
-    for key, hint in WORDS.items():
-        if key in text:
-            read(hint, text[key], at.key(key))
-    return text
-
-
-def read_option(name: str, entry: dict[str, Any]) -> Option:
-    """One option from text.toml."""
-    values = {str(k): str(v) for k, v in entry["values"].items()}
-    return Option(name, entry["label"], values, entry.get("rule", ""), entry.get("ours", False))
-
-
-def nearest(word: str, known: list[str]) -> str:
-    """`did you mean "x"?`, or the list of what there is."""
-    close = difflib.get_close_matches(word, known, 1)
-    if close:
-        return f'did you mean "{close[0]}"?'
-    return f"there is {', '.join(known)}." if known else "there are none."
+Game: TypeAlias = GameOf[Any]  # any game, for those who need not know which

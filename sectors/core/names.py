@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from sectors.core.game import SeatLook
 from sectors.core.scene import WORDS, Scene
+from sectors.core.text import SeatLook
 
 Say = Callable[[str], str]
 SPOKEN = {

@@ -8,27 +8,23 @@ move, and what each move lets people see, is in `cards`.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
+
+from sectors.core.fields import Fields, fields
 
 UNKNOWN: Final = -1  # a card that the viewer has not seen
 EVERYBODY: Final = 255  # the mask of all seats and of those who only watch
 
 
-class Pile:
+@fields
+class Pile(Fields):
     """Cards in order, the top one last."""
 
-    FIELDS: ClassVar[dict[str, object]] = {"cards": list, "seen": list, "batch": list}
-
-    def __init__(self, cards: list[int], seen: list[int], batch: list[int]) -> None:
-        self.cards = cards
-        self.seen = seen
-        self.batch = batch
-
-    def clone(self) -> Pile:
-        """An independent copy."""
-        return Pile(self.cards.copy(), self.seen.copy(), self.batch.copy())
+    cards: list[int]
+    seen: list[int]
+    batch: list[int]
 
     def size(self) -> i64:
         """How many cards lie here."""
@@ -62,4 +58,13 @@ class Pile:
 
 def open_pile(cards: list[int]) -> Pile:
     """A pile that lies face up for all to see."""
-    return Pile(list(cards), [EVERYBODY] * len(cards), [0] * len(cards))
+    return pile_of(list(cards), [EVERYBODY] * len(cards), [0] * len(cards))
+
+
+def pile_of(cards: list[int], seen: list[int], batch: list[int]) -> Pile:
+    """A pile of these cards."""
+    pile = Pile()
+    pile.cards = cards
+    pile.seen = seen
+    pile.batch = batch
+    return pile

@@ -1,7 +1,7 @@
 """Why not: every refusal has a number, a code word, one sentence and a rule to look up.
 
-Numbers 1 to 15 are the engine's own; a game's begin at 16. Rules return numbers, so that nothing
-is put into words on the fast path; `Game.explain` makes the sentence.
+Numbers 1 to 15 are the engine's own, in the order of `SENTENCES`; a game's begin at 16. Rules
+return numbers, so that nothing is put into words on the fast path; `Game.explain` does that.
 """
 
 from __future__ import annotations
@@ -42,10 +42,14 @@ class Objection(Exception):
         return f"{self.sentence} ({self.rule})" if self.rule else self.sentence
 
 
-def code_words(names: dict[str, object]) -> dict[int, str]:
-    """Number to code word, from a module's constants: `NO_STRIKE: Final = 18` is `no_strike`."""
-    return {
-        value: name.lower()
-        for name, value in names.items()
-        if name.isupper() and type(value) is int and not name.startswith("FIRST_")
-    }
+class Reasons(dict[int, str]):
+    """The code words of a game's reasons, numbered as they are declared."""
+
+    def __init__(self) -> None:
+        super().__init__(enumerate(SENTENCES, 1))
+
+    def reason(self, code: str) -> int:
+        """Declare a reason and give its number."""
+        number = max(FIRST_OF_GAME, max(self) + 1)
+        self[number] = code
+        return number

@@ -1,36 +1,36 @@
-"""The state of a game: its agenda, its dice, what came to light, who has left, the result.
+"""The state of a game and the steps that it goes through: one cannot be said without the other.
 
 A game subclasses `State` with its own fields. States are flat and cheap to copy: integers, lists
-of integers and piles. The lists of this class (`later`, `sealed`, `result`, `unseen`) are not
-changed in place, only replaced, so copies share them; but a state changes its `later` in place
-while no copy has it.
+of integers and piles. The lists of this class (`sealed`, `result`, `unseen`) are not changed in
+place, only replaced, so copies share them.
 
-The agenda is the step in front, `now`, and what follows, `later` (next one last). An entry packs
-the kind of step, a seat and one number.
+The agenda is the step in front, `now`, and what follows, `later`: a chain of entries, which are
+never changed either. An entry packs the kind of step, a seat and one number. A step reads like a
+line of the rulebook. It holds no data of a game: what it needs lies in the state and in the two
+numbers of its entry, `seat` and `n`.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from sectors.core.dice import WORD, advance, is_fair, word_of
+from sectors.core.dice import WORD, Dice, Script, advance, is_fair, word_of
+from sectors.core.fields import Fields
+from sectors.core.menu import Lister, Menu
 from sectors.core.pile import Pile
-
-if TYPE_CHECKING:
-    from sectors.core.step import Step
+from sectors.core.reason import WRONG_PHASE
+from sectors.core.space import Verb
 
 NOTHING: Final = -1  # no step left; also: no answer yet
+NO_STEPS: Final[list[Step[Any]]] = []
 SEALED: Final = -2  # an answer that the viewer may not see
 KIND_BITS: Final = 6
 SEAT_BITS: Final = 3
 NOBODY: Final = 0
 NONE: Final[list[int]] = []  # shared, since these lists are never changed in place
 NO_CARDS: Final[list[list[int]]] = []
-NOT_OWN: Final[list[int]] = []  # never an agenda
-MOST_ROLLS: Final = 100  # dice of one action that are counted through; see `engine.outcomes`
-MOST_RESULTS: Final = 1_000_000_000
 
 
 def bit(seat: i64) -> i64:
@@ -59,42 +59,18 @@ def number_of(entry: i64) -> i64:
     return entry >> (KIND_BITS + SEAT_BITS)
 
 
-class Script:
-    """Loaded dice: what the next rolls and shuffles give, for tests, search and old records."""
+# A number may carry several parts, each by its name: `HOLE: Final = 2_04` begins at bit 2 and has
+# 4 bits; then `part(n, HOLE)` reads it, and `MOVER | put(HOLE, hole)` writes it.
 
-    def __init__(self, values: list[int], strict: bool) -> None:
-        self.values = values
-        self.sides: list[int] = []
-        self.strict = strict  # running out is an error; else a 1 is thrown and noted
-        self.shuffles: i64 = 0
-        self.shuffle_at: i64 = -1  # where the numbers of the latest loaded shuffle begin
-        self.most: i64 = MOST_RESULTS  # more results than these are not counted through
-        self.least: i64 = 1  # there are at least so many
-        self.endless = False  # there are more, or too many dice: the rest are thrown, not loaded
 
-    def has_next(self, sides: i64) -> bool:
-        """Whether the next number is loaded; where results are counted there are bounds.
+def part(n: i64, name: i64) -> i64:
+    """A part of a number."""
+    return n >> name // 100 & (shifted(1, name % 100) - 1)
 
-        Each die of a branch that falls otherwise gives at least one more result.
-        """
-        if not self.strict:
-            self.least += sides - 1
-            if self.least > self.most or len(self.sides) >= MOST_ROLLS:
-                self.endless = True
-        return not self.endless
 
-    def next(self, sides: i64) -> i64:
-        """The next loaded number."""
-        at = len(self.sides)
-        self.sides.append(sides)
-        if at >= len(self.values):
-            if self.strict:
-                raise ValueError("the loaded dice have run out")
-            self.values.append(1)
-        value: i64 = self.values[at]
-        if not 1 <= value <= sides:
-            raise ValueError(f"a die with {sides} sides was loaded with {value}")
-        return value
+def put(name: i64, value: i64) -> i64:
+    """A number with nothing but one part."""
+    return value << name // 100
 
 
 class Beat:
@@ -114,45 +90,51 @@ class Recorder:
         self.fell: list[list[int]] = []  # a roll is [value], a shuffle the order of the cards
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class State:
-    """What every game's state has. Subclasses add fields, list them in FIELDS and write clone()."""
+@mypyc_attr(free_list_len=1)  # not `acyclic`: the end of a long chain would harm the memory
+class Later:
+    """An entry of the agenda and what follows it; shared by copies, never changed."""
 
-    FIELDS: ClassVar[dict[str, object]] = {
-        "seats": int,
-        "gone": int,
-        "now": "entry",
-        "later": "entries",
-        "sealed": list,
-        "dice": int,
-        "shown": int,
-        "batches": int,
-        "result": list,
-        "unseen": list,
+    def __init__(self, entry: i64, rest: Later | None) -> None:
+        self.entry: i64 = entry
+        self.rest = rest
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(Fields):
+    """What every game's state has; subclasses add fields (see `fields`)."""
+
+    FIELDS: ClassVar[dict[str, str]] = {
+        "seats": "int",
+        "gone": "int",
+        "sealed": "list[int]",
+        "dice": "int",
+        "shown": "int",
+        "batches": "int",
+        "result": "list[int]",
+        "unseen": "list[list[int]]",
     }
 
-    def __init__(self, steps: list[Step[Any]], seats: i64) -> None:
-        self.steps = steps  # the game's kinds of step, shared by all its states
-        self.seats: i64 = seats  # how many
-        self.gone: i64 = 0  # mask of those who have left
-        self.now: i64 = NOTHING
-        self.later: list[int] = NONE
-        self.own: list[int] = NOT_OWN  # `later` itself, once it was made here and nobody shares it
-        self.sealed: list[int] = NONE  # answers by seat while a sealed question is open
-        self.dice: i64 = 0
-        self.shown: i64 = 0  # rises whenever a roll, a shuffle or a hidden card comes to light
-        self.batches: i64 = 0  # how many shuffles there have been
-        self.result: list[int] = NONE  # at the end, the place of each seat; equal places share it
-        self.unseen: list[list[int]] = NO_CARDS  # in views: the missing cards of each batch
-        self.script: Script | None = None
-        self.log: Recorder | None = None
+    steps: list[Step[Any]] = NO_STEPS  # the game's kinds of step, shared by all its states
+    seats: i64 = 0  # how many
+    gone: i64 = 0  # mask of those who have left
+    now: i64 = NOTHING
+    later: Later | None = None
+    sealed: list[int] = NONE  # answers by seat while a sealed question is open
+    dice: i64 = 0
+    shown: i64 = 0  # rises whenever a roll, a shuffle or a hidden card comes to light
+    batches: i64 = 0  # how many shuffles there have been
+    result: list[int] = NONE  # at the end, the place of each seat; equal places share it
+    unseen: list[list[int]] = NO_CARDS  # in views: the missing cards of each batch
+    script: Script | None = None
+    log: Recorder | None = None
 
     def copy_common(self, other: State) -> None:
         """Take over the fields of this class; dice loaded and logs kept stay with the original."""
+        self.steps = other.steps
+        self.seats = other.seats
         self.gone = other.gone
         self.now = other.now
         self.later = other.later
-        other.own = NOT_OWN
         self.sealed = other.sealed
         self.dice = other.dice
         self.shown = other.shown
@@ -160,33 +142,36 @@ class State:
         self.result = other.result
         self.unseen = other.unseen
 
-    def clone(self) -> State:
-        """An independent copy; each game writes its own."""
-        raise NotImplementedError(f"{type(self).__name__} needs a clone method")
-
     def piles(self) -> list[Pile]:
         """Every pile with hidden cards, always in the same order."""
         return []
 
     # --- the agenda
 
+    def agenda(self) -> list[int]:
+        """The entries still to come, the next one first."""
+        found = [self.now] if self.now >= 0 else []
+        cell = self.later
+        while cell is not None:
+            found.append(cell.entry)
+            cell = cell.rest
+        return found
+
     def do(self, a: i64, b: int = -1, c: int = -1, d: int = -1, e: int = -1, f: int = -1) -> None:
         """Put steps in front of the agenda, in reading order."""
         # plain ints: an interpreted subclass does not get the default of an i64 that is not 0
-        if b >= 0 or self.now >= 0:
-            later = self.own_later()
-            if self.now >= 0:
-                later.append(self.now)
-            if f >= 0:  # one by one: a loop over them would make a tuple each time
-                later.append(f)
-            if e >= 0:
-                later.append(e)
-            if d >= 0:
-                later.append(d)
-            if c >= 0:
-                later.append(c)
-            if b >= 0:
-                later.append(b)
+        if self.now >= 0:
+            self.later = Later(self.now, self.later)
+        if f >= 0:  # one by one: a loop over them would make a tuple each time
+            self.later = Later(f, self.later)
+        if e >= 0:
+            self.later = Later(e, self.later)
+        if d >= 0:
+            self.later = Later(d, self.later)
+        if c >= 0:
+            self.later = Later(c, self.later)
+        if b >= 0:
+            self.later = Later(b, self.later)
         self.now = a
 
     def do_all(self, entries: list[int]) -> None:
@@ -196,17 +181,12 @@ class State:
 
     def next_step(self) -> None:
         """Drop the step in front."""
-        if self.later:
-            self.now = self.own_later().pop()
-        else:
+        cell = self.later
+        if cell is None:
             self.now = NOTHING
-
-    def own_later(self) -> list[int]:
-        """`later`, to be changed in place; a list of its own is made if a copy may share it."""
-        if self.later is not self.own:
-            self.own = self.later.copy()
-            self.later = self.own
-        return self.own
+        else:
+            self.now = cell.entry
+            self.later = cell.rest
 
     def skip(self, kind: i64) -> None:
         """Drop what lies before the next step of this kind."""
@@ -223,7 +203,7 @@ class State:
         """The game is over; nothing else happens."""
         self.result = places
         self.now = NOTHING
-        self.later = NONE
+        self.later = None
         self.sealed = NONE
 
     # --- chance
@@ -287,5 +267,97 @@ class State:
         if self.log is not None:
             state = self.clone()
             state.now = NOTHING
-            state.later = NONE
+            state.later = None
             self.log.beats.append(Beat(kind, [a, b, c, d, e], state))
+
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[S]):
+    """One kind of step: who is asked, what they may answer, what then happens."""
+
+    verbs: ClassVar[tuple[Verb, ...]] = ()  # what may be answered
+    sealed: ClassVar[bool] = False  # asked of several seats at once, in secret
+    opens: ClassVar[bool] = False  # once all are in, everybody sees the sealed answers
+    skips: ClassVar[bool] = False  # a lone option is played by the engine
+
+    def __init__(self) -> None:
+        self.kind: i64 = 0
+        self.asks: list[Verb] = []
+        self.is_sealed = False
+        self.is_skipping = False
+        self.is_narrow = False  # not everything of its verbs can be legal
+
+    @property
+    def name(self) -> str:
+        """The name of the kind, as saved games write it."""
+        return type(self).__name__
+
+    def at(self, seat: i64, n: i64 = 0) -> i64:
+        """The agenda entry for this step."""
+        return self.kind + (seat << KIND_BITS) + (n << (KIND_BITS + SEAT_BITS))
+
+    def seats(self, s: S, seat: i64, n: i64) -> i64:
+        """The mask of those who must answer; 0 if nobody need be asked."""
+        return bit(seat)
+
+    def run(self, s: S, seat: i64, n: i64) -> None:
+        """What happens when nobody is asked."""
+
+    def candidates(self, s: S, seat: i64, n: i64, who: i64) -> list[int]:
+        """Everything that can be legal, and more, in rising order."""
+        return [a for verb in self.asks for a in verb.actions()]
+
+    def objection(self, s: S, seat: i64, n: i64, who: i64, action: i64) -> i64:
+        """Why an answer is not legal; 0 if it is. The one source of truth."""
+        return 0
+
+    def offer(self, s: S, seat: i64, n: i64, who: i64, menu: Menu) -> None:
+        """Name the legal answers, in rising order: what has no objection, or a faster way."""
+        if self.is_narrow:
+            for some in self.candidates(s, seat, n, who):
+                if self.objection(s, seat, n, who, some) == 0:
+                    menu.one(some)
+            return
+        for verb in self.asks:
+            for action in range(verb.start, verb.start + verb.size):
+                if self.objection(s, seat, n, who, action) == 0:
+                    menu.one(action)
+
+    def options(self, s: S, seat: i64, n: i64, who: i64) -> list[int]:
+        """The legal answers, in rising order."""
+        menu = Lister()
+        self.offer(s, seat, n, who, menu)
+        return menu.found
+
+    def random_option(self, s: S, seat: i64, n: i64, who: i64, dice: Dice) -> i64:
+        """One of the options, each equally likely: `options[dice.below(len(options))]`."""
+        options = self.options(s, seat, n, who)
+        return options[dice.below(len(options))]
+
+    def off_topic(self, s: S, seat: i64, n: i64, who: i64, action: i64) -> i64:
+        """Why an action of a verb that this step does not ask for is refused."""
+        return WRONG_PHASE
+
+    def play(self, s: S, seat: i64, n: i64, action: i64) -> None:
+        """The one seat asked has answered."""
+
+    def reveal(self, s: S, seat: i64, n: i64, answers: list[int]) -> None:
+        """All sealed answers are in, by seat; -1 for whoever was not asked or has left."""
+
+    def default(self, s: S, seat: i64, n: i64, who: i64) -> i64:
+        """What a clock that ran out plays."""
+        return self.options(s, seat, n, who)[0]
+
+
+def numbered(steps: list[Step[S]]) -> list[Step[S]]:
+    """Give each kind of step its number; call it once, where a game lists its steps."""
+    for i, step in enumerate(steps):
+        step.kind = i
+        step.asks = list(getattr(type(step), "verbs", ()))
+        step.is_sealed = bool(getattr(type(step), "sealed", False))
+        step.is_skipping = bool(getattr(type(step), "skips", False))
+        step.is_narrow = type(step).candidates is not Step.candidates
+    return steps

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from sectors.core.dice import Dice
 from sectors.core.engine import front
 from sectors.core.pile import UNKNOWN
-from sectors.core.state import NOTHING, SEALED, State, bit, number_of, seat_of
+from sectors.core.state import NOTHING, SEALED, S, State, bit, number_of, seat_of
 
 
 def knows(seen: i64, seat: i64) -> bool:
@@ -20,7 +20,7 @@ def knows(seen: i64, seat: i64) -> bool:
     return seen & (bit(seat) if seat >= 0 else 128) != 0
 
 
-def view(s: State, seat: i64) -> State:
+def view(s: S, seat: i64) -> S:
     """The state as a seat may see it; -1 for those who only watch."""
     v = s.clone()
     cover(v, seat)
@@ -52,7 +52,7 @@ def hide_piles(v: State, seat: i64) -> None:
     v.unseen = unseen
 
 
-def guess(v: State, seat: i64, dice: Dice) -> State:
+def guess(v: S, seat: i64, dice: Dice) -> S:
     """One world that agrees with a view: the missing cards dealt at random, new dice."""
     g = v.clone()
     deal_unseen(g, dice)
@@ -95,7 +95,7 @@ def shuffled(cards: list[int], dice: Dice) -> list[int]:
     return order
 
 
-def scramble(s: State, seat: i64, dice: Dice) -> State:
+def scramble(s: S, seat: i64, dice: Dice) -> S:
     """Another true state that must look the same to this seat."""
     t = s.clone()
     for batch in range(1, t.batches + 1):

@@ -16,20 +16,11 @@ from importlib.metadata import entry_points
 from pathlib import Path
 
 from sectors.core.content import ContentError, pack_game
-from sectors.core.game import Game, nearest
+from sectors.core.game import UNFIT, Game
+from sectors.core.text import nearest
 
 GROUP = "sectors.games"  # entry points of games that live elsewhere
 IN_FORCE = "SECTORS_CONTENT"  # the folders of the packs in force
-UNFIT: tuple[type[Exception], ...] = (  # what content that is wrong may raise
-    KeyError,
-    TypeError,
-    IndexError,
-    AttributeError,
-    ValueError,
-    ArithmeticError,
-    AssertionError,
-    RuntimeError,  # RecursionError too
-)
 
 
 class UnknownGame(ValueError):

@@ -26,8 +26,9 @@ import sectors
 from sectors import games
 from sectors.core.dice import Dice, dice
 from sectors.core.engine import options, pending, play, rollout
-from sectors.core.game import Game, nearest
+from sectors.core.game import Game
 from sectors.core.state import State
+from sectors.core.text import nearest
 
 SLICE = 0.12  # CPU-seconds that each measurement takes in a round
 DEALT = 64  # tables dealt beforehand

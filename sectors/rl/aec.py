@@ -16,8 +16,8 @@ from pettingzoo.utils import wrappers
 
 from sectors.core import engine
 from sectors.core.game import Game
-from sectors.core.ledger import reward
 from sectors.core.state import State
+from sectors.learning.ledger import reward
 from sectors.rl.picture import MODES, rendered
 from sectors.rl.setting import Eye, Mask, Setting, setting
 

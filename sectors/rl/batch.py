@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 
 from sectors import games
 from sectors.core.game import Game
-from sectors.core.many import IllegalAction
+from sectors.learning.many import IllegalAction
 from sectors.rl.crew import Crew, Near
 from sectors.rl.setting import Numbers, setting
 

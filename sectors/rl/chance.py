@@ -14,7 +14,8 @@ from typing import Any
 
 from sectors.core import engine
 from sectors.core.codec import decode, encode
-from sectors.core.state import Script, State
+from sectors.core.dice import Script
+from sectors.core.state import State
 from sectors.rl.setting import Setting, setting
 
 DEALING = -1  # the seat that acts while the table is set

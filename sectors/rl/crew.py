@@ -1,8 +1,8 @@
 """The games of a batch: in this process, or shared among several.
 
 The processes of a crew see the same memory, which their games write to, so nothing is copied, and
-a number there starts and ends a step (`core.relay`). Those that sleep are woken by a byte through a
-pipe, whose end tells that the other side has gone. A crew needs a POSIX system.
+a number there starts and ends a step (`learning.relay`). Those that sleep are woken by a byte
+through a pipe, whose end tells that the other side has gone. A crew needs a POSIX system.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sectors.core.many import Many
-from sectors.core.relay import APART, Relay
+from sectors.learning.many import Many
+from sectors.learning.relay import APART, Relay
 from sectors.rl.setting import Setting, setting
 from sectors.rl.shared import SPARE, buffer, opened, reserve, share, take_back, whole_pages
 

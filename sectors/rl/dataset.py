@@ -23,9 +23,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from sectors.core import record as records
-from sectors.core.ledger import reward
 from sectors.core.record import BadRecord
 from sectors.core.space import RESIGN
+from sectors.learning.ledger import reward
 from sectors.rl.setting import Eye, Setting, setting
 from sectors.table.table import Table
 

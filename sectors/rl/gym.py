@@ -15,8 +15,8 @@ from sectors import bots, games
 from sectors.core import engine
 from sectors.core.dice import Dice
 from sectors.core.game import Game
-from sectors.core.ledger import reward
 from sectors.core.state import State
+from sectors.learning.ledger import reward
 from sectors.rl.aec import MASKS, observation_space
 from sectors.rl.picture import MODES, Picture, rendered
 from sectors.rl.setting import Eye, Mask, Setting, setting

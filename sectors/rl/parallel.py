@@ -16,8 +16,8 @@ from pettingzoo import ParallelEnv
 
 from sectors.core import engine
 from sectors.core.game import Game
-from sectors.core.ledger import reward
 from sectors.core.state import State
+from sectors.learning.ledger import reward
 from sectors.rl.aec import MASKS, AgentId, agent_names, metadata, observation_space
 from sectors.rl.picture import rendered
 from sectors.rl.setting import Eye, Setting, setting

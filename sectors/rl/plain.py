@@ -6,16 +6,18 @@ for large ones: numbers are cut at 16 bits, and of a list only the first `LENGTH
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
-from sectors.core.codec import fields
-from sectors.core.features import Features, Layout, write_common
+from mypy_extensions import i64
+
+from sectors.core.fields import Fields, types
 from sectors.core.game import Game
-from sectors.core.rows import LEAST, MOST, Rows
 from sectors.core.state import State
+from sectors.learning.features import Features, Layout, write_common
+from sectors.learning.rows import LEAST, MOST, Rows
 
 LENGTH = 32
-COMMON = fields(State)
+COMMON = types(State)
 
 
 class PlainFeatures(Features):
@@ -23,7 +25,7 @@ class PlainFeatures(Features):
 
     def __init__(self, game: Game) -> None:
         layout = Layout()
-        kinds = fields(type(game.blank(game.seats[-1])))
+        kinds = types(type(game.blank(game.seats[-1])))
         self.kinds = {name: kind for name, kind in kinds.items() if name not in COMMON}
         for name, kind in self.kinds.items():
             size = field_size(kind, game.seats[-1])
@@ -42,24 +44,30 @@ class PlainFeatures(Features):
 
 def field_size(kind: object, seats: int) -> int:
     """How many numbers a field may take."""
-    if kind is int:
+    if kind in (int, i64):
         return 1
-    if isinstance(kind, list):
-        return seats * field_size(kind[0], seats)
-    if isinstance(kind, type) and hasattr(kind, "FIELDS"):
-        return sum(field_size(part, seats) for part in fields(kind).values())
+    if of_fields(kind):
+        return seats * field_size(get_args(kind)[0], seats)
+    if isinstance(kind, type) and issubclass(kind, Fields):
+        return sum(field_size(part, seats) for part in types(kind).values())
     return LENGTH
+
+
+def of_fields(kind: object) -> bool:
+    """Whether a field is a list of objects that have fields themselves."""
+    inner = get_args(kind)
+    return bool(inner) and isinstance(inner[0], type) and issubclass(inner[0], Fields)
 
 
 def numbers(value: Any, kind: object) -> list[int]:
     """A field as a flat list, each part padded to its full size."""
-    if kind is int:
+    if kind in (int, i64):
         return [int(value)]
-    if isinstance(kind, list):
-        return [n for item in value for n in numbers(item, kind[0])]
-    if isinstance(kind, type) and hasattr(kind, "FIELDS"):
+    if of_fields(kind):
+        return [n for item in value for n in numbers(item, get_args(kind)[0])]
+    if isinstance(kind, type) and issubclass(kind, Fields):
         return [
-            n for name, part in fields(kind).items() for n in numbers(getattr(value, name), part)
+            n for name, part in types(kind).items() for n in numbers(getattr(value, name), part)
         ]
     found = flat(value)[:LENGTH]
     return found + [0] * (LENGTH - len(found))

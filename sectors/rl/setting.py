@@ -11,11 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sectors import games
-from sectors.core.features import Features
 from sectors.core.game import Game
-from sectors.core.marks import Marks
-from sectors.core.rows import Rows
 from sectors.core.state import State
+from sectors.learning.features import Features
+from sectors.learning.marks import Marks
+from sectors.learning.rows import Rows
 from sectors.rl.plain import PlainFeatures
 
 Numbers = NDArray[np.int16]
@@ -23,9 +23,9 @@ Mask = NDArray[np.int8]
 
 
 def features_of(game: Game) -> Features:
-    """The features in the game's folder, or those that fit any game."""
+    """The features in the game's `mind`, or those that fit any game."""
     package = type(game).__module__.removesuffix(".game")
-    name = f"{package}.features"
+    name = f"{package}.mind.features"
     if importlib.util.find_spec(package) and has_module(name):
         found: Features = importlib.import_module(name).FEATURES
         return found

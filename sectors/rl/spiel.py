@@ -21,7 +21,7 @@ from sectors import games
 from sectors.core.codec import encode
 from sectors.core.engine import options
 from sectors.core.game import Game
-from sectors.core.ledger import reward
+from sectors.learning.ledger import reward
 from sectors.rl.chance import RECALLED, Node, root, written
 from sectors.rl.setting import Eye, Setting, setting
 

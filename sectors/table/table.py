@@ -18,14 +18,14 @@ from sectors import bots, games
 from sectors.bots import hints
 from sectors.bots.bot import Bot
 from sectors.core import engine, notation
-from sectors.core.dice import dice, seeded
+from sectors.core.dice import Script, dice, seeded
 from sectors.core.event import Event
 from sectors.core.game import Game
 from sectors.core.reason import GAME_OVER, NOT_YOUR_TURN, Objection
 from sectors.core.record import Entry, Record
 from sectors.core.scene import Preview, Scene
 from sectors.core.space import RESIGN
-from sectors.core.state import NOTHING, Beat, Recorder, Script, State
+from sectors.core.state import NOTHING, Beat, Recorder, State
 from sectors.table import copies, log, replay, undo
 
 Fell = list[list[int]]  # what dice and shuffles gave
@@ -59,9 +59,9 @@ class Table:
         self.moves: list[Move] = []
         self.beats: list[Beat] = []
         self.players: dict[tuple[int, str], Bot] = {}  # bots in seats, with what they remember
-        start = game.blank(seats)
+        start: State = game.blank(seats)
         recorder = load(start, loaded)
-        self.state = game.setup(seats, self.seed, options, start)
+        self.state: State = game.setup(seats, self.seed, options, start)
         chosen = game.options_for(seats, options or {})
         self.record = Record(game.name, game.version, seats, self.seed, chosen, pack=game.pack)
         self.record.deal = recorder.fell
@@ -93,7 +93,8 @@ class Table:
 
     def view(self, viewer: int) -> State:
         """The position as a viewer may know it."""
-        return self.game.view(self.state, viewer)
+        seen: State = self.game.view(self.state, viewer)
+        return seen
 
     def scene(self, viewer: int) -> Scene:
         """What a viewer sees."""

@@ -8,10 +8,10 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from sectors.core.game import nearest
 from sectors.core.reason import Objection
 from sectors.core.scene import Scene
 from sectors.core.spoken import in_words
+from sectors.core.text import nearest
 from sectors.table.seats import let_bots_play
 from sectors.table.table import Table
 from sectors.term import choices

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, ClassVar, Final
+from pathlib import Path
+from typing import Final
 
 import pytest
 from bots.positions import midgame
-from toys.raid import BID, DRAW, END, GAME, LOOT, WALK, camp
+from toys.raid import BID, DRAW, END, EVENTS, GAME, LOOT, REASONS, WALK, camp
 
 from sectors import bots, games
 from sectors.bots import ahead
@@ -15,10 +16,10 @@ from sectors.bots.bot import Bot, luck
 from sectors.bots.looker import glance, sight
 from sectors.core.dice import Dice, dice
 from sectors.core.engine import options, pending, play
-from sectors.core.game import Game, Options
+from sectors.core.fields import fields
+from sectors.core.game import GameOf, Options
 from sectors.core.space import ActionSpace, counts
-from sectors.core.state import State
-from sectors.core.step import Step, numbered
+from sectors.core.state import State, Step
 
 GREEDY = bots.load("greedy")
 RANDOM = bots.load("random")
@@ -33,7 +34,7 @@ def acting(seed: int = 1) -> State:
 
 
 def chosen(bot: Bot, s: State, seat: int, chance: Dice) -> int:
-    view = GAME.view(s, seat)
+    view = GAME.view(camp(s), seat)
     return bot.choose(GAME, view, seat, options(view, seat), chance)
 
 
@@ -113,7 +114,7 @@ def test_what_a_seat_cannot_see_makes_no_difference(bot: Bot) -> None:
 
 @pytest.mark.parametrize("bot", [GREEDY, RANDOM])
 def test_choosing_changes_nothing(bot: Bot) -> None:
-    view = GAME.view(acting(), 0)
+    view = GAME.view(camp(acting()), 0)
     before = camp(view).clone()
     bot.choose(GAME, view, 0, options(view, 0), dice(1))
     assert view.now == before.now and camp(view).deck.cards == before.deck.cards
@@ -149,21 +150,12 @@ BOX: Final = SPACE.verb("box {box}", counts("box", 1, 4))
 BEHIND: Final = {0: [1, 1, 1, 1], 1: [0, 9, 0, 0], 2: [2, 2, 2, 2]}
 
 
+@fields
 class Room(State):
     """What was found so far."""
 
-    FIELDS: ClassVar[dict[str, object]] = {"door": int, "found": int}
-
-    def __init__(self) -> None:
-        super().__init__(STEPS, 2)
-        self.door = 0
-        self.found = 0
-
-    def clone(self) -> Room:
-        copy = Room()
-        copy.copy_common(self)
-        copy.door, copy.found = self.door, self.found
-        return copy
+    door: int = 0
+    found: int = 0
 
 
 class PickDoor(Step[Room]):
@@ -188,30 +180,28 @@ class PickBox(Step[Room]):
 
 PICK_DOOR: Final = PickDoor()
 PICK_BOX: Final = PickBox()
-STEPS: Final[list[Step[Any]]] = numbered([PICK_DOOR, PICK_BOX])
 
 
-class Doors(Game):
+class Doors(GameOf[Room]):
     """Three doors, four boxes behind each."""
 
     name = "doors"
+    state = Room
     space = SPACE
-    steps = STEPS
+    steps = [PICK_DOOR, PICK_BOX]
+    kinds = EVENTS
+    codes = REASONS
 
-    def __init__(self) -> None:
-        super().__init__(GAME.folder)
-
-    def blank(self, seats: int) -> Room:
-        return Room()
+    def home(self) -> Path:
+        return GAME.folder
 
     def check_options(self, given: object) -> Options:
         return {}
 
-    def deal(self, s: State, options: Options) -> None:
+    def deal(self, s: Room, options: Options) -> None:
         s.do(PICK_DOOR.at(0))
 
-    def evaluate(self, s: State, seat: int) -> float:
-        assert isinstance(s, Room)
+    def evaluate(self, s: Room, seat: int) -> float:
         return float(s.found)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from bots.positions import midgame
+from toys.auction.game import SalvageAuction
 
 from sectors import games
 from sectors.bots.hints import add_leads, advise, deciding, expectation, loss, told
@@ -52,11 +53,11 @@ def test_advice_is_legal_and_its_alternatives_are_no_better(name: str) -> None:
     assert reasons
 
 
-class Rooms(Game):
+class Rooms(SalvageAuction):
     """A game of which only the judgement is asked."""
 
     def __init__(self, real: Game) -> None:
-        super().__init__(real.folder)
+        super().__init__()
         self.real = real
         self.thinking = {"scale": 4.0, "terms": {"blue": "opens the blue room", "red": "is red"}}
         self.guess = real.guess  # type: ignore[method-assign]

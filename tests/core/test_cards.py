@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,29 +9,20 @@ from hypothesis import strategies as st
 from sectors.core import cards, view
 from sectors.core.codec import encode
 from sectors.core.dice import dice
+from sectors.core.fields import fields
 from sectors.core.pile import EVERYBODY, UNKNOWN, Pile, open_pile
 from sectors.core.state import NOTHING, SEALED, State
-from sectors.core.step import numbered
 
 RED, BLUE, WATCHER = 0, 1, -1
 
 
+@fields
 class Cards(State):
     """A deck, two hands and a discard."""
 
-    FIELDS: ClassVar[dict[str, object]] = {"deck": Pile, "hands": [Pile], "discard": Pile}
-
-    def __init__(self) -> None:
-        super().__init__(numbered([]), 2)
-        self.deck, self.discard = open_pile([]), open_pile([])
-        self.hands = [open_pile([]), open_pile([])]
-
-    def clone(self) -> Cards:
-        copy = Cards()
-        copy.copy_common(self)
-        copy.deck, copy.discard = self.deck.clone(), self.discard.clone()
-        copy.hands = [hand.clone() for hand in self.hands]
-        return copy
+    deck: Pile
+    hands: list[Pile]
+    discard: Pile
 
     def piles(self) -> list[Pile]:
         return [self.deck, *self.hands, self.discard]
@@ -42,6 +31,7 @@ class Cards(State):
 def table(count: int = 10, draws: int = 2) -> Cards:
     """A shuffled deck of numbered cards, from which both have drawn."""
     s = Cards()
+    s.seats, s.hands, s.discard = 2, [open_pile([]), open_pile([])], open_pile([])
     s.dice = dice("cards").state
     s.deck = open_pile(list(range(count)))
     s.shuffle(s.deck)
@@ -88,6 +78,7 @@ def test_a_clone_of_a_pile_is_independent() -> None:
 
 def test_a_shuffle_hides_every_card_and_is_a_batch_of_its_own() -> None:
     s = Cards()
+    s.seats, s.hands, s.discard = 2, [open_pile([]), open_pile([])], open_pile([])
     s.dice = dice(1).state
     s.deck = open_pile([1, 2, 3])
     s.shuffle(s.deck)

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sectors.core.dice import FACTOR, GENERATOR, SEEDS, Dice, advance, dice, seeded, word_of
-from sectors.core.state import Script, State
+from sectors.core.dice import FACTOR, GENERATOR, SEEDS, Dice, Script, advance, dice, seeded, word_of
+from sectors.core.state import State
 
 PRIME = FACTOR * 2**32 - 1
 STATES = st.integers(1, SEEDS)
@@ -27,7 +27,7 @@ def fingerprint(numbers: list[int]) -> str:
 
 
 def thrower(seed: object) -> State:
-    s = State([], 2)
+    s = State()
     s.dice = seeded(seed)
     return s
 
@@ -170,7 +170,7 @@ def test_a_roll_and_a_shuffle_come_to_light() -> None:
 
 def test_a_view_has_no_dice_to_throw() -> None:
     with pytest.raises(ValueError, match="a view has no dice"):
-        State([], 2).roll(6)
+        State().roll(6)
 
 
 def test_loaded_dice_fall_as_they_were_loaded() -> None:

@@ -8,10 +8,20 @@ import pytest
 
 from sectors.core import engine
 from sectors.core.dice import dice
+from sectors.core.fields import fields
 from sectors.core.reason import GAME_OVER, NO_SUCH_ACTION, NOT_YOUR_TURN, WRONG_PHASE
 from sectors.core.space import ActionSpace, counts
-from sectors.core.state import NOTHING, Recorder, State, bit, kind_of, number_of, seat_of
-from sectors.core.step import Step, numbered
+from sectors.core.state import (
+    NOTHING,
+    Recorder,
+    State,
+    Step,
+    bit,
+    kind_of,
+    number_of,
+    numbered,
+    seat_of,
+)
 
 SPACE = ActionSpace()
 SAY = SPACE.verb("say {count}", counts("count", 0, 9))
@@ -19,18 +29,17 @@ WAIT = SPACE.verb("wait")
 FORBIDDEN = 20
 
 
+@fields
 class Story(State):
     """A state that keeps what was said."""
 
-    def __init__(self, steps: list[Step[Any]], seats: int) -> None:
-        super().__init__(steps, seats)
-        self.said: list[str] = []
+    said: list[str]
 
-    def clone(self) -> Story:
-        copy = Story(self.steps, self.seats)
-        copy.copy_common(self)
-        copy.said = self.said.copy()
-        return copy
+
+def new(seats: int) -> Story:
+    s = Story()
+    s.steps, s.seats, s.said = STEPS, seats, []
+    return s
 
 
 class Ask(Step[Story]):
@@ -100,7 +109,7 @@ STEPS: list[Step[Any]] = numbered([ASK, BID, SKIP, AUTO, DICE, AGAIN])
 
 
 def story(*entries: int, seats: int = 3) -> Story:
-    s = Story(STEPS, seats)
+    s = new(seats)
     s.dice = dice("story").state
     s.do_all(list(entries))
     engine.settle(s)
@@ -111,8 +120,7 @@ def story(*entries: int, seats: int = 3) -> Story:
 
 
 def agenda(s: State) -> list[tuple[str, int, int]]:
-    entries = [s.now, *reversed(s.later)] if s.now >= 0 else []
-    return [(STEPS[kind_of(e)].name, int(seat_of(e)), int(number_of(e))) for e in entries]
+    return [(STEPS[kind_of(e)].name, int(seat_of(e)), int(number_of(e))) for e in s.agenda()]
 
 
 def test_an_entry_packs_kind_seat_and_number() -> None:
@@ -121,20 +129,28 @@ def test_an_entry_packs_kind_seat_and_number() -> None:
 
 
 def test_do_puts_steps_in_front_in_reading_order() -> None:
-    s = Story(STEPS, 2)
+    s = new(2)
     s.do(ASK.at(0, 9))
     s.do(AUTO.at(0, 1), AUTO.at(0, 2), AUTO.at(0, 3))
     assert agenda(s) == [("Auto", 0, 1), ("Auto", 0, 2), ("Auto", 0, 3), ("Ask", 0, 9)]
 
 
 def test_do_all_takes_any_number_of_steps() -> None:
-    s = Story(STEPS, 2)
+    s = new(2)
     s.do_all([AUTO.at(0, i) for i in range(20)])
     assert [n for _, _, n in agenda(s)] == list(range(20))
 
 
+def test_a_long_agenda_is_forgotten_without_harm() -> None:
+    for _ in range(20):
+        s = new(2)
+        s.do_all([AUTO.at(0, i) for i in range(3_000)])
+        assert len(s.agenda()) == 3_000
+        s.finish([1, 2])
+
+
 def test_copies_share_an_agenda_until_one_of_them_changes_it() -> None:
-    s = Story(STEPS, 2)
+    s = new(2)
     s.do(AUTO.at(0, 1), AUTO.at(0, 2), ASK.at(0, 3))
     copy = s.clone()
     assert copy.later is s.later
@@ -148,14 +164,14 @@ def test_copies_share_an_agenda_until_one_of_them_changes_it() -> None:
 
 
 def test_skip_drops_what_lies_before_a_step() -> None:
-    s = Story(STEPS, 2)
+    s = new(2)
     s.do(AUTO.at(0, 1), AUTO.at(0, 2), ASK.at(1, 3), ASK.at(0, 4))
     s.skip(ASK.kind)
     assert agenda(s) == [("Ask", 1, 3), ("Ask", 0, 4)]
 
 
 def test_skip_needs_such_a_step_ahead() -> None:
-    s = Story(STEPS, 2)
+    s = new(2)
     s.do(AUTO.at(0, 1))
     with pytest.raises(ValueError, match="no such step ahead"):
         s.skip(ASK.kind)
@@ -176,8 +192,8 @@ def test_copies_share_no_agenda() -> None:
 
 
 def test_a_state_without_a_clone_says_so() -> None:
-    with pytest.raises(NotImplementedError, match="State needs a clone method"):
-        State([], 2).clone()
+    with pytest.raises(NotImplementedError, match="State is not decorated with @fields"):
+        State().clone()
 
 
 # --- questions

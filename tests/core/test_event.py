@@ -2,19 +2,18 @@
 
 import pytest
 
-from sectors.core.event import EventTable, EventText, kind
+from sectors.core.event import Events, EventTable, EventText
 from sectors.core.pile import UNKNOWN
 from sectors.core.space import Noun
 from sectors.core.state import Beat, State
 
 SEAT = Noun("seat", ["1", "2"], ["South", "North"])
 UNIT = Noun("unit", ["I", "M"], ["Infantry", "Marines"])
-KINDS = (
-    kind("drew", secret="unit", seat=SEAT, unit=UNIT),
-    kind("counted", south=None, north=None),
-    kind("moved", moves="unit origin goal", seat=SEAT, unit=UNIT, origin=None, goal=None),
-    kind("ended"),
-)
+KINDS = Events()
+KINDS.kind("drew", secret="unit", seat=SEAT, unit=UNIT)
+KINDS.kind("counted", south=None, north=None)
+KINDS.kind("moved", moves="unit origin goal", seat=SEAT, unit=UNIT, origin=None, goal=None)
+KINDS.kind("ended")
 TEXTS = {
     "drew": EventText("{seat} draws {unit}.", "You draw {unit}.", "{seat} {unit}", sound="draw"),
     "counted": EventText("South has {south}, North {north}.", score=" {south}:{north}", joins=True),
@@ -25,7 +24,7 @@ TABLE = EventTable(KINDS, TEXTS)
 
 
 def beat(number: int, *args: int) -> Beat:
-    return Beat(number, [*args, 0, 0, 0, 0, 0][:5], State([], 2))
+    return Beat(number, [*args, 0, 0, 0, 0, 0][:5], State())
 
 
 def test_the_seat_it_happened_to_has_a_line_of_its_own() -> None:
@@ -67,4 +66,4 @@ def test_the_word_for_what_is_hidden_is_the_games_own() -> None:
 
 def test_motion_names_a_piece_an_origin_and_a_goal() -> None:
     with pytest.raises(AssertionError, match="a piece, an origin and a goal"):
-        kind("moved", moves="unit goal", unit=UNIT)
+        Events().kind("moved", moves="unit goal", unit=UNIT)

@@ -2,15 +2,16 @@
 
 import pytest
 from toys.auction import GAME
-from toys.auction.game import SalvageAuction, auction
-from toys.auction.space import BID, NO_CREDIT, SEND, TOO_MUCH
+from toys.auction.game import SalvageAuction
+from toys.auction.rules.space import BID, NO_CREDIT, SEND, TOO_MUCH
 
 from sectors import games
 from sectors.core import engine
 from sectors.core.codec import encode
-from sectors.core.game import BadOption, Game, Option, nearest
-from sectors.core.reason import GAME_OVER, NO_LEAVING, WRONG_PHASE, Objection, code_words
+from sectors.core.game import BadOption, Game
+from sectors.core.reason import GAME_OVER, NO_LEAVING, WRONG_PHASE, Objection, Reasons
 from sectors.core.state import State
+from sectors.core.text import Option, nearest
 
 
 def test_words_come_from_the_folder() -> None:
@@ -124,7 +125,7 @@ def test_leaving_may_be_refused() -> None:
 
 
 def test_a_refusal_has_a_sentence_and_a_rule() -> None:
-    s = auction(GAME.setup(2, 1))
+    s = GAME.setup(2, 1)
     s.credits[0] = 2
     refused = GAME.explain(s, 0, BID.of(5), TOO_MUCH)
     assert refused.sentence == "You have 2 credits and cannot bid 5."
@@ -146,9 +147,17 @@ def test_reasons_have_code_words() -> None:
     assert (GAME.code(NO_CREDIT), GAME.code(GAME_OVER)) == ("no_credit", "game_over")
 
 
-def test_code_words_are_made_from_constants() -> None:
-    names: dict[str, object] = {"NO_STRIKE": 18, "FIRST_OF_GAME": 16, "lower": 19, "TEXT": "x"}
-    assert code_words(names) == {18: "no_strike"}
+def test_reasons_of_a_game_count_from_16() -> None:
+    reasons = Reasons()
+    assert (reasons.reason("no_strike"), reasons.reason("too_far")) == (16, 17)
+    assert (reasons[GAME_OVER], reasons[17]) == ("game_over", "too_far")
+
+
+@pytest.mark.parametrize("duty", ["name", "state", "space", "steps", "kinds", "codes"])
+def test_a_forgotten_duty_is_named(duty: str) -> None:
+    forgetful = type("Forgetful", (SalvageAuction,), {duty: None})
+    with pytest.raises(TypeError, match=f"Forgetful must name its {duty}: "):
+        forgetful()
 
 
 def test_an_objection_without_a_rule_is_its_sentence() -> None:

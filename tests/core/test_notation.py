@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from pathlib import Path
 
 import pytest
+import toys.auction
 from toys.auction import GAME as AUCTION
-from toys.auction.game import SalvageAuction
-from toys.auction.space import NO_CREDIT as REFUSED
+from toys.auction.rules.events import EVENTS
+from toys.auction.rules.space import NO_CREDIT as REFUSED
+from toys.auction.rules.space import REASONS
 
 from sectors.core.codec import encode
 from sectors.core.engine import settle
-from sectors.core.game import Game
+from sectors.core.fields import fields
+from sectors.core.game import Game, GameOf
 from sectors.core.notation import completions, read, read_one
 from sectors.core.reason import Objection
 from sectors.core.space import RESIGN, ActionSpace, Noun
-from sectors.core.state import State, bit
-from sectors.core.step import Step, numbered
+from sectors.core.state import State, Step, bit
 
 
 class ZoneNoun(Noun):
@@ -44,21 +46,12 @@ FIRE.follows(ORDER)
 FLIP.follows(STOP)
 
 
+@fields
 class Convoy(State):
     """Which ships have moved, and a hidden card."""
 
-    FIELDS: ClassVar[dict[str, object]] = {"moved": int, "card": int}
-
-    def __init__(self, steps: list[Step[Any]], seats: int) -> None:
-        super().__init__(steps, seats)
-        self.moved = 0
-        self.card = 0
-
-    def clone(self) -> Convoy:
-        copy = Convoy(self.steps, self.seats)
-        copy.copy_common(self)
-        copy.moved, copy.card = self.moved, self.card
-        return copy
+    moved: int = 0
+    card: int = 0
 
 
 class Fleet(Step[Convoy]):
@@ -99,26 +92,30 @@ class Luck(Step[Convoy]):
 FLEET, SHOT, LUCK = Fleet(), Shot(), Luck()
 
 
-class ConvoyGame(SalvageAuction):
+class ConvoyGame(GameOf[Convoy]):
     """The words of the auction, the rules of the convoy."""
 
+    name = "convoy"
+    state = Convoy
     space = SPACE
-    steps = numbered([FLEET, SHOT, LUCK])
+    steps = [FLEET, SHOT, LUCK]
+    kinds = EVENTS
+    codes = REASONS
 
-    def facts(self, view: State, seat: int, action: int, reason: int) -> dict[str, str]:
-        return {}
+    def home(self) -> Path:
+        return Path(toys.auction.__file__).parent
 
 
 class Forgiving(ConvoyGame):
     """Takes a shot that was not asked for if it hits nothing, and `all` for two ships."""
 
-    def expand(self, view: State, seat: int, text: str) -> str:
+    def expand(self, view: Convoy, seat: int, text: str) -> str:
         return text.replace("fleet all", "fleet L>a1 M>a1")
 
-    def surplus(self, before: State, after: State, seat: int, played: int, said: int) -> int:
+    def surplus(self, before: Convoy, after: Convoy, seat: int, played: int, said: int) -> int:
         return 0 if FIRE.first(said) == 1 else REFUSED
 
-    def meant(self, view: State, seat: int, action: int) -> int:
+    def meant(self, view: Convoy, seat: int, action: int) -> int:
         return int(ORDER.of2(1, 0)) if action == ORDER.of2(2, 0) else action
 
 
@@ -126,7 +123,7 @@ GAME = ConvoyGame()
 
 
 def convoy(card: int = 0) -> Convoy:
-    s = Convoy(GAME.steps, 2)
+    s = GAME.blank(2)
     s.card = card
     s.do(FLEET.at(0))
     settle(s)

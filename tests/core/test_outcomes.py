@@ -12,9 +12,9 @@ import pytest
 
 from sectors import games
 from sectors.core import engine
-from sectors.core.dice import dice
+from sectors.core.dice import MOST_ROLLS, Script, dice
 from sectors.core.game import Game
-from sectors.core.state import MOST_ROLLS, Script, State
+from sectors.core.state import State
 from sectors.core.testing import settings
 
 SOAK = "SECTORS_SOAK" in os.environ
@@ -102,7 +102,7 @@ def test_a_tie_that_is_rolled_for_again_and_again_is_sampled(limit: int) -> None
 
 
 def test_loaded_dice_that_are_counted_through_end() -> None:
-    s = State([], 2)
+    s = State()
     s.dice = 12345
     s.script = Script([], False)
     fell = [int(s.roll(6)) for _ in range(3 * MOST_ROLLS)]
@@ -113,7 +113,7 @@ def test_loaded_dice_that_are_counted_through_end() -> None:
 def test_dice_that_must_give_more_results_than_wanted_are_not_counted_through() -> None:
     """Three dice have at least 1 + 5 + 5 + 5 results."""
     for most, endless in ((16, False), (15, True)):
-        s = State([], 2)
+        s = State()
         s.dice = 12345
         s.script = Script([], False)
         s.script.most = most

@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -105,3 +106,14 @@ def test_what_can_be_pointed_at_next() -> None:
     assert list(clickable(scene, [])) == ["hand:M", "hand:I"]
     assert list(clickable(scene, ["hand:M"])) == ["1,0", "2,0"]
     assert list(clickable(scene, ["hand:M", "1,0"])) == []
+
+
+def test_elements_are_told_apart_by_the_types_of_their_numbers() -> None:
+    whole, broken = Meter("m", "area", "Speed", 1), Meter("m", "area", "Speed", 1.0)
+    assert type(whole.value) is int and type(broken.value) is float
+
+
+def test_a_shared_element_cannot_be_changed() -> None:
+    meter = Meter("m", "area", "Speed", 1)
+    with pytest.raises(AttributeError, match="Meter.value is shared and never changed"):
+        meter.value = 2

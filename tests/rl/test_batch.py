@@ -9,8 +9,8 @@ import pytest
 from toys import auction
 
 from sectors import games
-from sectors.core.ledger import reward
-from sectors.core.many import IllegalAction
+from sectors.learning.ledger import reward
+from sectors.learning.many import IllegalAction
 from sectors.rl import Batch, crew
 from sectors.rl.aec import RawEnv
 from sectors.rl.setting import Eye

@@ -9,10 +9,10 @@ from toys import auction
 from sectors import games
 from sectors.core import engine
 from sectors.core.dice import dice
-from sectors.core.features import Layout
-from sectors.core.marks import Marks, spots_of
-from sectors.core.rows import Rows, first_of
 from sectors.core.state import State
+from sectors.learning.features import Layout
+from sectors.learning.marks import Marks, spots_of
+from sectors.learning.rows import Rows, first_of
 from sectors.rl.plain import PlainFeatures
 from sectors.rl.setting import Eye, Setting, features_of, setting
 
@@ -210,7 +210,7 @@ def test_masks_show_words_and_draw_from_them() -> None:
     marks = Marks(2, 20, [5, 9, 13, 17], [0, 2, 1])
     for row, bits, put in [(1, 0b111, 1), (0, 0b010, 2), (1, 0b100, 3), (1, 0, 4), (0, 0b001, 1)]:
         marks.begin(row)
-        marks.put(put)
+        marks.one(put)
         marks.show_four(0, (bits, 0, bits, 0))
         marks.end()
         legal = [5 + p + 8 * k for k in range(2) for p in (0, 1, 2) if bits >> [0, 2, 1][p] & 1]
@@ -228,13 +228,13 @@ def test_masks_take_a_run_of_actions() -> None:
     marks = Marks(2, 9)
     for first, count in [(2, 3), (8, 1), (0, 9), (4, 0)]:
         marks.begin(1)
-        marks.put_run(first, count)
+        marks.run(first, count)
         marks.end()
         mask = memoryview(marks.memory()).tolist()[9:]  # type: ignore[arg-type]
         assert [a for a in range(9) if mask[a]] == list(range(first, first + count))
     for first, count in [(-1, 2), (7, 3)]:
         with pytest.raises(IndexError):
-            marks.put_run(first, count)
+            marks.run(first, count)
 
 
 def test_rows_keep_what_they_show() -> None:

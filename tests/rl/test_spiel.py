@@ -20,7 +20,7 @@ from some import but_long
 
 import sectors.rl.spiel  # noqa: F401  registers the games
 from sectors import games
-from sectors.core.ledger import reward
+from sectors.learning.ledger import reward
 
 NAMES = [f"sectors_{name}" for name in games.names()]
 SHORT = {  # settings that end soon

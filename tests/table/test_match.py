@@ -9,7 +9,7 @@ from sectors import games
 from sectors.core.game import BadOption
 from sectors.core.series import Series, Standing
 from sectors.core.state import State
-from sectors.games.sector6.hidden import as_maze
+from sectors.games.sector6.rules.state import Maze
 from sectors.table.match import Match, new_match
 from sectors.table.seats import let_bots_play
 from sectors.table.table import Table
@@ -52,7 +52,8 @@ def test_X5_the_games_of_a_match_have_dice_of_their_own() -> None:
 
 def test_X5_points_of_all_games_are_added() -> None:
     match, tables = whole(2)
-    supplies = [[int(as_maze(table.state).points(q)) for table in tables] for q in (0, 1)]
+    ended = [table.state for table in tables if isinstance(table.state, Maze)]
+    supplies = [[int(s.points(q)) for s in ended] for q in (0, 1)]
     told = {name: one.points for name, one in match.standings()}
     assert told == {"Orange": sum(supplies[0]), "Red": sum(supplies[1])}
     assert min(map(sum, supplies)) > 0
@@ -78,7 +79,7 @@ class Even(Series):
 
 
 def test_winners_who_share_are_all_named() -> None:
-    match = Match(GAME, Even(), 3, "1", {}, 1, (State([], 3),))
+    match = Match(GAME, Even(), 3, "1", {}, 1, (State(),))
     assert match.brief() == "The match goes to Red, Blue and Green: Red 5, Blue 5, Green 5."
 
 

@@ -116,7 +116,7 @@ def test_views_and_scenes_are_per_viewer() -> None:
 
 def test_preview_needs_a_readable_action() -> None:
     table = led_by_red()
-    assert table.preview(0, "loot") == GAME.preview(table.view(0), 0, 0)
+    assert table.preview(0, "loot") == GAME.preview(camp(table.view(0)), 0, 0)
     with pytest.raises(Objection, match="cannot be read"):
         table.preview(0, "lute")
 

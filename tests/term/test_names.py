@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sectors import games
-from sectors.core.game import SeatLook
 from sectors.core.names import by_name, named
 from sectors.core.scene import Area, Choice, Piece, Row, Scene
 from sectors.core.scene import Table as Grid
 from sectors.core.spoken import text_view
+from sectors.core.text import SeatLook
 from sectors.table.table import Table
 
 DUEL = next(game for name in games.names() if (game := games.load(name)).seats == range(2, 3))

@@ -36,7 +36,7 @@ def dealt(game: Game, record: Record) -> State:
     start = game.blank(record.seats)
     start.log = Recorder()
     options = game.recorded(record.seats, record.options)
-    s = game.setup(record.seats, record.seed, options, start)
+    s: State = game.setup(record.seats, record.seed, options, start)
     assert start.log.fell == record.deal
     return s
 

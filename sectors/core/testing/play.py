@@ -6,17 +6,17 @@ import json
 from typing import Any
 
 from sectors.core import engine
-from sectors.core.codec import decode, encode, fields
+from sectors.core.codec import decode, encode
+from sectors.core.fields import types
 from sectors.core.game import BadOption, Game
 from sectors.core.record import parse
 from sectors.core.space import RESIGN
-from sectors.core.state import State
-from sectors.core.step import Step
+from sectors.core.state import State, Step
 from sectors.core.testing.failure import Failure, same
 from sectors.core.testing.replay import replayed
 from sectors.core.testing.sample import MANY, Position, Sample, may_leave, play_out, play_some
 
-SHARED = {"steps", "script", "log", "own"}  # what a state holds and does not save
+SHARED = {"steps", "script", "log", "now", "later"}  # what it holds and saves otherwise or not
 PLAIN = (int, str, float, list, dict, set, tuple, bytearray, type(None))
 
 
@@ -104,11 +104,11 @@ def saved_and_read(game: Game, s: State) -> State:
 
 
 def check_attributes(s: State) -> None:
-    """Fail if a state keeps a number or a list that FIELDS does not name."""
-    listed = fields(type(s)).keys() | SHARED
+    """Fail if a state keeps a number or a list that is no field."""
+    listed = types(type(s)).keys() | SHARED
     for name in attributes(s):
         if name not in listed and isinstance(getattr(s, name), PLAIN):
-            raise Failure(f"{type(s).__name__}.{name} is not in FIELDS, so it is not saved")
+            raise Failure(f"{type(s).__name__}.{name} is no field, so it is not saved")
 
 
 def attributes(thing: object) -> set[str]:

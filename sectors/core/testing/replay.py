@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from sectors.core import notation
+from sectors.core.dice import Script
 from sectors.core.game import Game
 from sectors.core.record import Record
-from sectors.core.state import Script, State
+from sectors.core.state import State
 from sectors.core.testing.failure import Failure
 from sectors.core.testing.sample import Sample, position
 from sectors.core.testing.setting import Setting

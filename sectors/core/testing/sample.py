@@ -55,7 +55,7 @@ class Sample:
 
     def begin(self, blank: State | None = None) -> State:
         """Set the table."""
-        s = blank or self.game.blank(self.setting.seats)
+        s: State = blank or self.game.blank(self.setting.seats)
         s.log = Recorder()
         s = self.game.setup(self.setting.seats, self.seed, dict(self.setting.options), s)
         self.deal = s.log.fell if s.log else []

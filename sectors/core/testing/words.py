@@ -33,7 +33,7 @@ def words_are_there(game: Game) -> None:
 def check_reasons(game: Game) -> None:
     """Fail if a reason has no sentence or no rule, or if a sentence has no reason."""
     reasons = game.text.get("reasons", {})
-    own = [code for number, code in game.reason_numbers.items() if number >= FIRST_OF_GAME]
+    own = [code for number, code in game.codes.items() if number >= FIRST_OF_GAME]
     compare(own, [code for code in reasons if code not in SENTENCES], "reason", "reasons")
     for code in own:
         if not reasons[code].get("say"):
@@ -57,7 +57,7 @@ def check_event(game: Game, number: int, kind: EventKind) -> None:
     for secret in kind.secret:
         if dict(kind.nouns).get(secret) is None:
             raise Failure(f"{kind.name}: the secret {secret} needs a noun, to read as a card")
-    beat = Beat(number, [0, 0, 0, 0, 0], State([], 1))
+    beat = Beat(number, [0, 0, 0, 0, 0], State())
     for viewer in (-1, 0):
         try:
             game.events.event(beat, viewer)

@@ -3,65 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
 from sectors.core.canvas import Canvas
 from sectors.core.engine import objection
-from sectors.core.game import BadOption, Game, Options
-from sectors.core.pile import Pile
+from sectors.core.game import BadOption, GameOf, Options
+from sectors.core.pile import open_pile
 from sectors.core.reason import NO_LEAVING
 from sectors.core.scene import Face, Preview, Scene
-from sectors.core.state import State
-from sectors.games.sector18 import (
-    bot,
-    choices,
-    content,
-    drawing,
-    faces,
-    invariants,
-    judgement,
-    lines,
-    preview,
-    scene,
-    sequence,
-    words,
-)
-from sectors.games.sector18.events import EVENTS, RESIGNED
-from sectors.games.sector18.reasons import CODES, TOO_POOR
-from sectors.games.sector18.rules import bonuses
-from sectors.games.sector18.space import FACTION_IDS, FACTION_NAMES, NORTH, SOUTH, SPACE
-from sectors.games.sector18.state import BY_LEAVING, Position, fresh_side
-from sectors.games.sector18.steps import STEPS
+from sectors.core.state import seat_of
+from sectors.games.sector18.look import choices, drawing, faces, preview, scene, words
+from sectors.games.sector18.mind import evaluation
+from sectors.games.sector18.rules import content, diagram, invariants, lines, setup, turn
+from sectors.games.sector18.rules.events import EVENTS, RESIGNED
+from sectors.games.sector18.rules.planets import bonuses
+from sectors.games.sector18.rules.reasons import REASONS, TOO_POOR
+from sectors.games.sector18.rules.space import FACTION_NAMES, SPACE
+from sectors.games.sector18.rules.state import BY_LEAVING, Position, Side
 
-FOLDER = Path(__file__).parent
-MAPS = [*content.MAP_IDS, "custom"]
-ASTEROIDS = ["strict", "cost", "drag"]
 FEWEST_ROUNDS, MOST_ROUNDS = 20, 200
 
 
-class Sector18(Game):
+class Sector18(GameOf[Position]):
     """Two fleets, or one against the Automa."""
 
     name = "sector18"
     version = 1
     seats = range(1, 3)
+    state = Position
     space = SPACE
-    steps = STEPS
+    steps = [setup.DRAFT, turn.TURN, turn.COMMAND, turn.EXIT, turn.CLASH, turn.PICK]
     kinds = EVENTS
-    reason_numbers = CODES
+    codes = REASONS
 
-    def __init__(self, pack: Path | None = None) -> None:
-        super().__init__(FOLDER, pack)
-        self.contents = content.read_contents(self.content)
+    def prepare(self) -> None:
+        self.contents = content.read_contents(self.content, self.text["words"])
         self.book = content.make_book(self.contents)
         self.refusals: dict[tuple[int, ...], str] = {}  # sentences of `why_not`
 
     # --- the start
 
-    def blank(self, seats: int) -> Position:
-        self.check_seats(seats)
-        none = [Pile([], [], []) for _ in range(2)]
-        return Position(STEPS, self.book, seats, fresh_side(), fresh_side(), none[0], none[1])
+    def lay_out(self, s: Position) -> None:
+        s.book = self.book
+        s.south, s.north = Side(), Side()
+        s.deck, s.turned = open_pile([]), open_pile([])
 
     def check_options(self, given: Mapping[str, str]) -> Options:
         """Any number of rounds from 20 to 200 will do; no card can be fixed twice (Q3)."""
@@ -76,132 +60,87 @@ class Sector18(Game):
             raise BadOption(f"Both factions are on the card {both[0]}; choose different cards.")
         return chosen
 
-    def deal(self, s: State, options: Options) -> None:
-        """First player, map and factions (R1 to R6); then the draft or the first turn."""
-        p = as_position(s)
-        p.map = MAPS.index(options["map"]) * len(ASTEROIDS) + ASTEROIDS.index(options["asteroids"])
-        set_switches(p, options)
-        p.south.health = p.north.health = int(options["start_health"])
-        p.starter = self.starter(p, options)
-        self.fix_factions(p, options)
-        sequence.deal(p, options["factions"] == "draft")
-        if p.seats == 2:
-            p.side(1 - p.starter).resources += int(options["second_bonus"])
+    def agree(self, s: Position, options: Options) -> None:
+        setup.agree(s, options)
 
-    def starter(self, p: Position, options: Options) -> int:
-        """Who begins (Q2)."""
-        if p.seats == 1:
-            return NORTH if options["solo_first"] == "ai" else SOUTH
-        if options["first"] == "random":
-            return int(p.roll(2)) - 1
-        return NORTH if options["first"] == "north" else SOUTH
+    def deal(self, s: Position, options: Options) -> None:
+        setup.deal(s, options)
 
-    def fix_factions(self, p: Position, options: Options) -> None:
-        """Factions that nobody chooses: dealt at random, or named by the options (Q3)."""
-        if options["factions"] == "fixed":
-            p.south.faction = FACTION_IDS.index(options["faction_south"])
-            if p.seats == 2:
-                p.north.faction = FACTION_IDS.index(options["faction_north"])
-        elif options["factions"] == "random":
-            p.south.faction = p.roll(len(FACTION_IDS)) - 1
-            if p.seats == 2:
-                left = [i for i in range(len(FACTION_IDS)) if i // 2 != p.south.faction // 2]
-                p.north.faction = left[p.roll(len(left)) - 1]
+    def line(self, s: Position) -> str:
+        return diagram.write(s)
+
+    def read_line(self, line: str, s: Position) -> None:
+        diagram.read(line, s)
 
     # --- leaving
 
-    def may_leave(self, s: State, seat: int) -> int:
+    def may_leave(self, s: Position, seat: int) -> int:
         """A player may resign on his own turn (Q42)."""
-        p = as_position(s)
-        on_turn = p.now >= 0 and p.now & 63 != sequence.PICK and (p.now >> 6) & 7 == seat
+        on_turn = s.now >= 0 and seat_of(s.now) == seat and not turn.asks(s, turn.PICK)
         return 0 if on_turn else NO_LEAVING
 
-    def left(self, s: State, seat: int) -> None:
+    def left(self, s: Position, seat: int) -> None:
         """The other side wins, the Automa too."""
-        p = as_position(s)
-        p.ending = BY_LEAVING
-        p.finish([2] if p.seats == 1 else [2 if q == seat else 1 for q in range(2)])
-        p.tell(RESIGNED, seat)
+        s.ending = BY_LEAVING
+        s.finish([2] if s.seats == 1 else [2 if q == seat else 1 for q in range(2)])
+        s.tell(RESIGNED, seat)
 
-    def turn(self, s: State) -> int:
-        return int(as_position(s).turn)
+    def turn(self, s: Position) -> int:
+        return int(s.turn)
 
     # --- words and typing
 
-    def facts(self, view: State, seat: int, action: int, reason: int) -> dict[str, str]:
-        titles = [self.contents.factions[name].title for name in FACTION_IDS]
-        return words.facts(as_position(view), seat, action, reason, titles)
+    def facts(self, view: Position, seat: int, action: int, reason: int) -> dict[str, str]:
+        return words.facts(view, seat, action, reason, self.contents)
 
-    def expand(self, view: State, seat: int, text: str) -> str:
+    def expand(self, view: Position, seat: int, text: str) -> str:
         return lines.expand(text)
 
-    def surplus(self, before: State, after: State, seat: int, played: int, said: int) -> int:
-        return lines.surplus(as_position(before), as_position(after), seat, played, said)
+    def surplus(self, before: Position, after: Position, seat: int, played: int, said: int) -> int:
+        return lines.surplus(before, after, seat, played, said)
 
     # --- what it looks like
 
     def faces(self) -> dict[str, Face]:
         return faces.faces(self.contents)
 
-    def scene(self, view: State, viewer: int) -> Scene:
-        p = as_position(view)
-        draft = scene.draw_table(p, viewer, self.contents)
+    def scene(self, view: Position, viewer: int) -> Scene:
+        draft = scene.draw_table(view, viewer, self.contents)
         draft.prompt, draft.help = choices.prompt(
-            p, viewer, self.text["prompts"], self.text["words"]
+            view, viewer, self.text["prompts"], self.text["words"]
         )
-        draft.choices = choices.choices(p, viewer, self.contents, self.why_not)
+        draft.choices = choices.choices(view, viewer, self, self.contents, self.why_not)
         return draft.done()
 
-    def why_not(self, p: Position, seat: int, action: int) -> str:
+    def why_not(self, s: Position, seat: int, action: int) -> str:
         """Why a main button is dim, as a sentence; remembered by all that it can name."""
-        reason, me = int(objection(p, seat, action)), p.side(seat)
-        price = choices.price(p, seat, action, bonuses(p, seat)) if reason == TOO_POOR else 0
+        reason, me = int(objection(s, seat, action)), s.side(seat)
+        price = choices.price(s, seat, action, bonuses(s, seat)) if reason == TOO_POOR else 0
         key = seat, action, reason, price, me.resources, me.faction
         if key not in self.refusals:
-            self.refusals[key] = str(self.explain(p, seat, action, reason))
+            self.refusals[key] = str(self.explain(s, seat, action, reason))
         return self.refusals[key]
 
-    def clicks(self, view: State, seat: int, action: int) -> tuple[str, ...]:
+    def clicks(self, view: Position, seat: int, action: int) -> tuple[str, ...]:
         return choices.clicks(seat, action)
 
-    def preview(self, view: State, seat: int, action: int) -> Preview:
-        return preview.preview(as_position(view), seat, action)
+    def preview(self, view: Position, seat: int, action: int) -> Preview:
+        return preview.preview(view, seat, action, self.contents.words)
 
     def draw(self, scene: Scene, width: int = 80) -> Canvas:
-        return drawing.board(scene, width)
+        return drawing.board(scene, width, self.text["words"]["key"], self.text["brief"])
 
     # --- judging
 
-    def evaluate(self, s: State, seat: int) -> float:
-        return float(bot.evaluate(as_position(s), seat))
+    def evaluate(self, s: Position, seat: int) -> float:
+        return float(evaluation.evaluate(s, seat))
 
-    def terms(self, s: State, seat: int) -> dict[str, float]:
-        return judgement.terms(as_position(s), seat)
+    def terms(self, s: Position, seat: int) -> dict[str, float]:
+        return evaluation.terms(s, seat)
 
-    def remembered(self, s: State) -> dict[str, str]:
+    def remembered(self, s: Position) -> dict[str, str]:
         """The faction of a lone player, for the list of solo results."""
-        p = as_position(s)
-        return {"Faction": FACTION_NAMES[p.south.faction]} if p.seats == 1 else {}
+        return {"Faction": FACTION_NAMES[s.south.faction]} if s.seats == 1 else {}
 
-    def check(self, s: State) -> None:
-        invariants.check(as_position(s))
-
-
-def as_position(s: State) -> Position:
-    """A state of this game."""
-    assert isinstance(s, Position)
-    return s
-
-
-def set_switches(p: Position, options: Options) -> None:
-    """The options that the rules look at in play."""
-    p.round_limit = int(options["round_limit"])
-    p.limit_draws = int(options["limit_result"] == "draw")
-    p.warp_optional = int(options["warp_optional"] == "on")
-    p.warp_late = int(options["warp_first"] == "off")
-    if p.seats == 1:
-        p.hardened = int(options["hardened"] == "on")
-        p.afterburners = int(options["afterburners"] == "on")
-        p.embargo = int(options["embargo"] == "on")
-        p.twin_minds = int(options["twin_minds"] == "on")
-        p.overflow = int(options["automa_overflow"] == "shield")
+    def check(self, s: Position) -> None:
+        invariants.check(s)

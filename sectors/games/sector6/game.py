@@ -3,77 +3,70 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
 from sectors.core.canvas import Canvas
 from sectors.core.dice import Dice
-from sectors.core.engine import is_asked
-from sectors.core.game import BadOption, Game, Options
+from sectors.core.engine import front, is_asked
+from sectors.core.game import BadOption, GameOf, Options
 from sectors.core.reason import GAME_OVER
 from sectors.core.scene import Face, Preview, Scene
-from sectors.core.state import State, kind_of
-from sectors.games.sector6 import (
-    bot,
-    choices,
-    content,
-    drawing,
-    faces,
-    hidden,
-    invariants,
-    judgement,
-    preview,
-    rules,
-    scene,
-    words,
-)
-from sectors.games.sector6.build_steps import TURN_TILE
-from sectors.games.sector6.contest_steps import CONTEST_TURN
-from sectors.games.sector6.events import EVENTS
-from sectors.games.sector6.hidden import as_maze
-from sectors.games.sector6.reasons import CODES, LEAVE_ON_YOUR_TURN
-from sectors.games.sector6.series import CycleMatch
-from sectors.games.sector6.space import MOVE, PASS, ROTATE, SPACE, TAKE, figure_of
-from sectors.games.sector6.state import AUTO, LIFE, MANUAL, PRESET, ROOKIE, VETERAN, Maze
-from sectors.games.sector6.steps import STEPS, deal, leave
+from sectors.core.toml import read_toml
+from sectors.games.sector6.look import choices, drawing, faces, preview, words
+from sectors.games.sector6.look.scene import Look
+from sectors.games.sector6.mind import evaluation
+from sectors.games.sector6.rules import content, diagram, hidden, invariants
+from sectors.games.sector6.rules.build_phase import BUILD_TURN, PUT_TILE, TURN_TILE
+from sectors.games.sector6.rules.contest_phase import ACT, CONTEST_TURN, END_TURN, act_objection
+from sectors.games.sector6.rules.events import EVENTS
+from sectors.games.sector6.rules.leaving import leave
+from sectors.games.sector6.rules.locked import SPIN_TILE
+from sectors.games.sector6.rules.placement import clear_table
+from sectors.games.sector6.rules.reasons import LEAVE_ON_YOUR_TURN, REASONS
+from sectors.games.sector6.rules.series import CycleMatch
+from sectors.games.sector6.rules.setup import deal
+from sectors.games.sector6.rules.space import MOVE, PASS, ROTATE, SPACE, figure_of
+from sectors.games.sector6.rules.state import BUILDS, MANUAL, MODES, Maze
 
-FOLDER = Path(__file__).parent
-MODES = {"life": LIFE, "veteran": VETERAN, "rookie": ROOKIE}
-BUILDS = {"manual": MANUAL, "auto": AUTO, "preset": PRESET}
 FEWEST_ROUNDS, MOST_ROUNDS = 4, 40
 
 
-class Sector6(Game):
+class Sector6(GameOf[Maze]):
     """Eight prisoners, forty geared tiles, not enough oxygen."""
 
     name = "sector6"
     version = 1
     seats = range(1, 5)
+    state = Maze
     space = SPACE
-    steps = STEPS
+    steps = [BUILD_TURN, PUT_TILE, TURN_TILE, CONTEST_TURN, ACT, SPIN_TILE, END_TURN]
     kinds = EVENTS
-    reason_numbers = CODES
+    codes = REASONS
 
-    def __init__(self, pack: Path | None = None) -> None:
-        super().__init__(FOLDER, pack)
+    def prepare(self) -> None:
+        own = self.folder / "content" / "text.toml"
+        if self.content.path(own.name) != own:  # older content packs have no words for some parts
+            self.text = {**read_toml(own), **self.text}
         self.shapes = content.read_shapes(self.content)
         self.short_breath = content.read_solo(self.content)
         self.box = content.read_box(self.content, self.shapes, self.short_breath)
         self.mazes = content.read_mazes(self.content, self.box)
-        if "match" in self.text:  # older content packs have no words for it
-            self.series = CycleMatch(self.text["match"])
+        self.look = Look(self.text, self.short_breath)
+        self.previews = {**self.text["marks"], **self.text["previews"]}
+        self.series = CycleMatch(self.text["match"])
 
     # --- the start
 
-    def blank(self, seats: int) -> Maze:
-        self.check_seats(seats)
-        return Maze(STEPS, self.box, seats)
+    def lay_out(self, s: Maze) -> None:
+        s.box = self.box
+        clear_table(s)
 
     def check_options(self, given: Mapping[str, str]) -> Options:
         """Like any game's, but `stall_rounds` may be any number from 4 to 40 (Q20)."""
         rounds = given.get("stall_rounds", "")
         if not rounds.isdecimal() or not FEWEST_ROUNDS <= int(rounds) <= MOST_ROUNDS:
             if rounds:
-                raise BadOption(f'stall_rounds is a number from 4 to 40, not "{rounds}".')
+                say = self.text["together"]["stall_rounds"]
+                raise BadOption(say.format(few=FEWEST_ROUNDS, many=MOST_ROUNDS, rounds=rounds))
             return super().check_options(given)
         usual = {name: value for name, value in given.items() if name != "stall_rounds"}
         return {**super().check_options(usual), "stall_rounds": str(int(rounds))}
@@ -86,118 +79,118 @@ class Sector6(Game):
         """One player's game was Short Breath whatever its record says of `solo` and `build`."""
         return {**options, **self.usual(seats)}
 
-    def deal(self, s: State, options: Options) -> None:
-        """Set the table, or refuse options that do not go together."""
-        m = as_maze(s)
-        check_together(int(m.seats), options)
-        m.mode = MODES[options["mode"]]
-        m.uniform = int(options["tiles"] == "uniform")
-        m.stall_rounds = int(options["stall_rounds"])
-        m.build = BUILDS[options["build"]]
-        m.teams = int(options["teams"] == "on")
-        m.starter = -1 if options["start"] == "random" else int(options["start"]) - 1
+    def agree(self, s: Maze, options: Options) -> None:
+        """Put the options into a state, or refuse those that do not go together."""
+        check_together(int(s.seats), options, self.text["together"])
+        s.mode = MODES.index(options["mode"])
+        s.uniform = int(options["tiles"] == "uniform")
+        s.stall_rounds = int(options["stall_rounds"])
+        s.build = BUILDS.index(options["build"])
+        s.teams = int(options["teams"] == "on")
+        s.starter = -1 if options["start"] == "random" else int(options["start"]) - 1
         if options["solo"] == "on":
-            m.starter = 0
-            m.last_turn = self.short_breath.turns
-        deal(m, self.mazes.get(int(m.seats), []))
+            s.starter = 0
+            s.last_turn = self.short_breath.turns
+
+    def deal(self, s: Maze, options: Options) -> None:
+        self.agree(s, options)
+        deal(s, self.mazes.get(int(s.seats), []))
 
     # --- leaving
 
-    def may_leave(self, s: State, seat: int) -> int:
+    def may_leave(self, s: Maze, seat: int) -> int:
         """Only at an own decision (Q42)."""
         return 0 if is_asked(s, seat) else LEAVE_ON_YOUR_TURN
 
-    def left(self, s: State, seat: int) -> None:
-        leave(as_maze(s), seat)
+    def left(self, s: Maze, seat: int) -> None:
+        leave(s, seat)
 
     # --- what a seat may know
 
-    def view(self, s: State, seat: int) -> State:
-        v = as_maze(s.clone())
-        hidden.hide(v, seat)
-        return v
+    def view(self, s: Maze, seat: int) -> Maze:
+        return hidden.view(s, seat)
 
-    def guess(self, view: State, seat: int, dice: Dice) -> State:
-        g = as_maze(view.clone())
-        hidden.fill(g, dice)
-        return g
+    def guess(self, view: Maze, seat: int, dice: Dice) -> Maze:
+        return hidden.guess(view, dice)
 
-    def scramble(self, s: State, seat: int, dice: Dice) -> State:
-        t = as_maze(s.clone())
-        hidden.mix(t, seat, dice)
-        return t
+    def scramble(self, s: Maze, seat: int, dice: Dice) -> Maze:
+        return hidden.scramble(s, seat, dice)
 
     # --- words
 
-    def facts(self, view: State, seat: int, action: int, reason: int) -> dict[str, str]:
-        return words.facts(as_maze(view), seat, action, reason)
+    def facts(self, view: Maze, seat: int, action: int, reason: int) -> dict[str, str]:
+        return words.facts(view, seat, action, reason, self.text["facts"])
 
-    def turn(self, s: State) -> int:
+    def turn(self, s: Maze) -> int:
         """Build turns, then contest turns; a maze built by itself took none."""
-        m = as_maze(s)
-        built = int(m.tiles()) if m.build == MANUAL else 0
-        return built + (int(m.turn) if m.turn else int(m.build == MANUAL))
+        built = int(s.tiles()) if s.build == MANUAL else 0
+        return built + (int(s.turn) if s.turn else int(s.build == MANUAL))
 
     # --- what it looks like
 
     def faces(self) -> dict[str, Face]:
-        return faces.faces(self.shapes)
+        return faces.faces(self.shapes, self.text["faces"])
 
-    def scene(self, view: State, viewer: int) -> Scene:
-        return scene.scene(as_maze(view), viewer, self.text, self.short_breath)
+    def scene(self, view: Maze, viewer: int) -> Scene:
+        return self.look.scene(view, viewer)
 
-    def preview(self, view: State, seat: int, action: int) -> Preview:
-        return preview.preview(as_maze(view), seat, action)
+    def preview(self, view: Maze, seat: int, action: int) -> Preview:
+        return preview.preview(view, seat, action, self.previews)
 
-    def clicks(self, view: State, seat: int, action: int) -> tuple[str, ...]:
-        return choices.clicks(as_maze(view), seat, action)
+    def clicks(self, view: Maze, seat: int, action: int) -> tuple[str, ...]:
+        return choices.clicks(view, seat, action)
 
     def draw(self, scene: Scene, width: int = 80) -> Canvas:
-        return drawing.board(scene, width)
+        return drawing.board(scene, width, self.text["words"])
 
     # --- typing
 
-    def meant(self, view: State, seat: int, action: int) -> int:
+    def meant(self, view: Maze, seat: int, action: int) -> int:
         """A redundant rotation of a symmetric tile is read as the smallest (notation)."""
-        m = as_maze(view)
-        if m.now >= 0 and ROTATE.has(action) and m.steps[kind_of(m.now)] is TURN_TILE:
+        if view.now >= 0 and ROTATE.has(action) and front(view) is TURN_TILE:
             k = action - int(ROTATE.start)
-            return int(ROTATE.start) + k % m.box.distinct[m.drawn]
+            return int(ROTATE.start) + k % view.box.distinct[view.drawn]
         return action
 
-    def surplus(self, before: State, after: State, seat: int, played: int, said: int) -> int:
+    def surplus(self, before: Maze, after: Maze, seat: int, played: int, said: int) -> int:
         """A closing `pass` is accepted where no action is asked; nothing else is."""
-        m = as_maze(before)
-        if not MOVE.has(played) or m.steps[kind_of(m.now)] is not CONTEST_TURN:
+        if not MOVE.has(played) or front(before) is not CONTEST_TURN:
             return super().surplus(before, after, seat, played, said)
         if PASS.has(said):
             return 0
-        tile = m.post(seat, figure_of(played))
-        if TAKE.has(said):
-            return int(rules.take_objection(m, tile)) or GAME_OVER
-        return int(rules.turn_objection(m, tile)) or GAME_OVER
+        tile = before.post(seat, figure_of(played))
+        return int(act_objection(before, tile, said)) or GAME_OVER
+
+    # --- positions as text
+
+    def line(self, s: Maze) -> str:
+        return diagram.write(s)
+
+    def read_line(self, line: str, s: Maze) -> None:
+        diagram.Reader(line, s).read()
 
     # --- judging
 
-    def evaluate(self, s: State, seat: int) -> float:
-        return float(bot.evaluate(as_maze(s), seat))
+    def evaluate(self, s: Maze, seat: int) -> float:
+        return float(evaluation.evaluate(s, seat))
 
-    def terms(self, s: State, seat: int) -> dict[str, float]:
-        return judgement.terms(as_maze(s), seat)
+    def terms(self, s: Maze, seat: int) -> dict[str, float]:
+        return evaluation.terms(s, seat)
 
-    def check(self, s: State) -> None:
-        invariants.check(as_maze(s))
+    def check(self, s: Maze) -> None:
+        invariants.check(s)
 
 
-def check_together(seats: int, options: Options) -> None:
+def check_together(seats: int, options: Options, say: dict[str, str]) -> None:
     """Refuse options that do not go with each other or with the number of players."""
-    if seats > 1 and options["solo"] == "on":
-        raise BadOption(f"Short Breath is for one player, not {seats}.")
-    if seats == 1 and options["solo"] == "off":
-        raise BadOption("One player can only play Short Breath: solo=on.")
-    if seats == 1 and options["build"] != "auto":
-        raise BadOption("Short Breath has its maze built by chance: build=auto.")
-    if options["teams"] == "on" and seats != 4:
-        raise BadOption(f"Teams are for four players, not {seats}.")
-    if options["start"] != "random" and int(options["start"]) > seats:
-        raise BadOption(f"Seat {options['start']} cannot begin: the last is seat {seats}.")
+    alone = seats == 1
+    wrong = {
+        "solo_many": not alone and options["solo"] == "on",
+        "alone_off": alone and options["solo"] == "off",
+        "alone_build": alone and options["build"] != "auto",
+        "teams": options["teams"] == "on" and seats != 4,
+        "start": options["start"] != "random" and int(options["start"]) > seats,
+    }
+    for why in wrong:
+        if wrong[why]:
+            raise BadOption(say[why].format(seats=seats, start=options["start"]))

@@ -2,124 +2,101 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from sectors.core.canvas import Canvas
-from sectors.core.game import Game, Options
+from sectors.core.game import GameOf, Options
 from sectors.core.scene import Face, Preview, Scene
-from sectors.core.state import State
-from sectors.games.smugglers import (
-    bot,
-    choices,
-    content,
-    drawing,
-    faces,
-    invariants,
-    judgement,
-    leaving,
-    make_world,
-    preview,
-    scene,
-    words,
-)
-from sectors.games.smugglers.events import EVENTS
-from sectors.games.smugglers.prospects import Prospects
-from sectors.games.smugglers.reasons import CODES
-from sectors.games.smugglers.rounds import COLOUR_STEP, LAUNCH
-from sectors.games.smugglers.space import SPACE
-from sectors.games.smugglers.state import Galaxy, House, fresh_galaxy
-from sectors.games.smugglers.steps import STEPS
-from sectors.games.smugglers.terms import SOLO_ROUNDS
-
-FOLDER = Path(__file__).parent
+from sectors.core.toml import read_toml
+from sectors.games.smugglers.look import choices, drawing, faces, preview, scene, words
+from sectors.games.smugglers.mind import evaluation
+from sectors.games.smugglers.mind.prospects import Prospects
+from sectors.games.smugglers.rules import content, invariants, leaving, make_world, position
+from sectors.games.smugglers.rules.duel import Duel
+from sectors.games.smugglers.rules.events import EVENTS
+from sectors.games.smugglers.rules.reasons import REASONS
+from sectors.games.smugglers.rules.setup import COLOUR_STEP, LAUNCH, house_of
+from sectors.games.smugglers.rules.sheet import Sheet
+from sectors.games.smugglers.rules.space import SPACE
+from sectors.games.smugglers.rules.state import Galaxy, House
+from sectors.games.smugglers.rules.steps import STEPS
 
 
-class Smugglers(Game):
+class Smugglers(GameOf[Galaxy]):
     """One to six captains, six sectors, one prize."""
 
     name = "smugglers"
     version = 1
     seats = range(1, 7)
     longest = 30_000
+    state = Galaxy
     space = SPACE
     steps = STEPS
     kinds = EVENTS
-    reason_numbers = CODES
+    codes = REASONS
 
-    def __init__(self, pack: Path | None = None) -> None:
-        super().__init__(FOLDER, pack)
+    def prepare(self) -> None:
+        own = self.folder / "content" / "text.toml"
+        if self.content.path(own.name) != own:  # older content packs have no words for some parts
+            self.text = {**read_toml(own), **self.text}
         self.book = content.read_book(self.content)
         self.world = make_world.make_world(self.book)
         self.prospects = Prospects(self.world)
+        self.chart = scene.Chart(self.book)
 
-    def blank(self, seats: int) -> Galaxy:
-        self.check_seats(seats)
-        return fresh_galaxy(STEPS, self.world, seats)
+    def lay_out(self, s: Galaxy) -> None:
+        s.world, s.house, s.duel = self.world, House(), Duel()
+        s.sheets = [Sheet() for _ in range(s.seats)]
 
-    def deal(self, s: State, options: Options) -> None:
+    def deal(self, s: Galaxy, options: Options) -> None:
         """Colours in seat order, then start systems, then the first round (R5, R6)."""
-        g = as_galaxy(s)
-        g.house = house_of(options, int(g.seats))
-        g.do_all([*(int(COLOUR_STEP.at(seat)) for seat in range(g.seats)), int(LAUNCH.at(0))])
+        self.agree(s, options)
+        s.do_all([*(COLOUR_STEP.at(seat) for seat in range(s.seats)), LAUNCH.at(0)])
 
-    def left(self, s: State, seat: int) -> None:
-        leaving.leave(as_galaxy(s), seat)
+    def agree(self, s: Galaxy, options: Options) -> None:
+        s.house = house_of(options, s.seats)
 
-    def turn(self, s: State) -> int:
-        return int(as_galaxy(s).played)
+    def left(self, s: Galaxy, seat: int) -> None:
+        leaving.leave(s, seat)
+
+    def turn(self, s: Galaxy) -> int:
+        return int(s.played)
 
     # --- words
 
-    def facts(self, view: State, seat: int, action: int, reason: int) -> dict[str, str]:
-        return words.facts(as_galaxy(view), seat, action, reason)
+    def facts(self, view: Galaxy, seat: int, action: int, reason: int) -> dict[str, str]:
+        return words.facts(self.text, view, seat, action, reason)
+
+    # --- positions as text
+
+    def line(self, s: Galaxy) -> str:
+        return position.line(s)
+
+    def read_line(self, line: str, s: Galaxy) -> None:
+        position.read_line(line, s)
 
     # --- what it looks like
 
     def faces(self) -> dict[str, Face]:
-        return faces.faces(self.book)
+        return faces.faces(self.book, self.text["counters"])
 
-    def scene(self, view: State, viewer: int) -> Scene:
-        return scene.scene(as_galaxy(view), viewer, self.text, self.book)
+    def scene(self, view: Galaxy, viewer: int) -> Scene:
+        return scene.scene(self, self.chart, view, viewer)
 
-    def preview(self, view: State, seat: int, action: int) -> Preview:
-        return preview.preview(as_galaxy(view), seat, action)
+    def preview(self, view: Galaxy, seat: int, action: int) -> Preview:
+        return preview.preview(view, seat, action)
 
     def draw(self, scene: Scene, width: int = 80) -> Canvas:
-        return drawing.board(scene, width)
+        return drawing.board(scene, width, self.text["drawing"]["key"])
 
-    def clicks(self, view: State, seat: int, action: int) -> tuple[str, ...]:
-        return choices.clicks(as_galaxy(view), seat, action)
+    def clicks(self, view: Galaxy, seat: int, action: int) -> tuple[str, ...]:
+        return choices.clicks(view, seat, action)
 
     # --- judging
 
-    def evaluate(self, s: State, seat: int) -> float:
-        return float(bot.evaluate(as_galaxy(s), self.prospects, seat))
+    def evaluate(self, s: Galaxy, seat: int) -> float:
+        return float(evaluation.evaluate(s, self.prospects, seat))
 
-    def terms(self, s: State, seat: int) -> dict[str, float]:
-        return judgement.terms(as_galaxy(s), self.prospects, seat)
+    def terms(self, s: Galaxy, seat: int) -> dict[str, float]:
+        return evaluation.terms(s, self.prospects, seat)
 
-    def check(self, s: State) -> None:
-        invariants.check(as_galaxy(s))
-
-
-def house_of(options: Options, seats: int) -> House:
-    """The options as the rules ask for them (R90 to R102)."""
-    last_round = SOLO_ROUNDS if seats == 1 else int(options["round_limit"])  # R97
-    return House(
-        last_round,
-        int(options["prestige_goal"]),
-        int(options["market_die"] == "raw"),
-        int(options["hull_trade_in"] == "off"),
-        int(options["initiative"] == "once"),
-        int(options["player_dogfights"] == "off"),
-        int(options["claim"] == "missions"),
-        int(options["hold_fire"] == "on"),
-        int(options["black_market"] == "anywhere"),
-        int(options["hull_market"] == "attitude"),
-    )
-
-
-def as_galaxy(s: State) -> Galaxy:
-    """A state of this game, for functions that are handed any state."""
-    assert isinstance(s, Galaxy)
-    return s
+    def check(self, s: Galaxy) -> None:
+        invariants.check(s)

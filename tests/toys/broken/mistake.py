@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from sectors.core.game import Game
-from sectors.core.step import Step, numbered
+from sectors.core.state import Step, numbered
 from toys.auction.game import SalvageAuction
-from toys.auction.state import Auction
-from toys.auction.steps import STEPS
+from toys.auction.rules.state import Auction
+from toys.auction.rules.steps import STEPS
 
 T = TypeVar("T", bound=type)
 
@@ -60,8 +60,6 @@ def with_state(kind: type[Auction]) -> SalvageAuction:
     """The game with another state."""
 
     class Toy(SalvageAuction):
-        def blank(self, seats: int) -> Auction:
-            self.check_seats(seats)
-            return kind(self.steps, seats)
+        state = kind
 
     return Toy()

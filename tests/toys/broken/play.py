@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import random
-from typing import Any, ClassVar
+from typing import ClassVar, Self
 
-from sectors.core.state import State, bit
-from sectors.core.step import Step
+from sectors.core.state import bit
 from toys.auction.game import SalvageAuction
-from toys.auction.space import NOT_IN_HAND
-from toys.auction.state import Auction
-from toys.auction.steps import WRECK, Bids, CrewAboard, Refit, Wreck
+from toys.auction.rules.space import NOT_IN_HAND
+from toys.auction.rules.state import Auction
+from toys.auction.rules.steps import WRECK, Bids, CrewAboard, Refit, Wreck
 from toys.broken.mistake import found_by
 
 
@@ -94,8 +93,8 @@ class UnwrittenDice(Wreck):
 class AnyCrowd(SalvageAuction):
     """A position is made for as many as anybody says."""
 
-    def blank(self, seats: int) -> Auction:
-        return Auction(self.steps, seats)
+    def check_seats(self, seats: int) -> None:
+        pass
 
 
 @found_by("steps_hold_no_data", "last_winner")
@@ -118,18 +117,18 @@ class Listing(Bids):
 class Forgetful(Auction):
     """A clone forgets the points."""
 
-    def clone(self) -> Auction:
+    def clone(self) -> Self:
         copy = super().clone()
         copy.points = [0] * self.seats
         return copy
 
 
-@found_by("copies_agree", "passes is not in FIELDS")
+@found_by("copies_agree", "passes is no field")
 class Unlisted(Auction):
     """A field that is neither copied nor saved."""
 
-    def __init__(self, steps: list[Step[Any]], seats: int) -> None:
-        super().__init__(steps, seats)
+    def __init__(self) -> None:
+        super().__init__()
         self.passes = 0
 
 
@@ -137,7 +136,7 @@ class Unlisted(Auction):
 class Sharing(Auction):
     """Two copies, one purse."""
 
-    def clone(self) -> Auction:
+    def clone(self) -> Self:
         copy = super().clone()
         copy.credits = self.credits
         return copy
@@ -150,7 +149,7 @@ class Sharing(Auction):
 class Lingering(SalvageAuction):
     """Who has left is still asked."""
 
-    def left(self, s: State, seat: int) -> None:
+    def left(self, s: Auction, seat: int) -> None:
         super().left(s, seat)
         s.gone &= ~bit(seat)
 
@@ -170,5 +169,5 @@ class StalledWreck(Wreck):
 class Nameless(SalvageAuction):
     """The game ends without a result for the leaver."""
 
-    def left(self, s: State, seat: int) -> None:
+    def left(self, s: Auction, seat: int) -> None:
         s.finish([1] * (s.seats - 1))

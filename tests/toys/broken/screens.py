@@ -6,17 +6,17 @@ from dataclasses import replace
 from typing import Any
 
 from sectors.core.scene import Piece, Scene
-from sectors.core.state import State
-from toys.auction.game import SalvageAuction, auction
+from toys.auction.game import SalvageAuction
+from toys.auction.rules.state import Auction
 from toys.broken.mistake import found_by
 
 
 class Watching(SalvageAuction):
     """A game that remembers the true state when it is asked for a view."""
 
-    def view(self, s: State, seat: int) -> State:
+    def view(self, s: Auction, seat: int) -> Auction:
         if not s.unseen:
-            self.truth = auction(s)
+            self.truth = s
         return super().view(s, seat)
 
 
@@ -24,7 +24,7 @@ class Watching(SalvageAuction):
 class OpenScene(Watching):
     """A scene that knows more than its view."""
 
-    def scene(self, view: State, viewer: int) -> Scene:
+    def scene(self, view: Auction, viewer: int) -> Scene:
         scene = super().scene(view, viewer)
         return replace(scene, heading=f"{scene.heading} {self.truth.hands[0].cards}")
 
@@ -33,7 +33,7 @@ class OpenScene(Watching):
 class NamedPieces(Watching):
     """Backs of cards whose ids name the cards."""
 
-    def scene(self, view: State, viewer: int) -> Scene:
+    def scene(self, view: Auction, viewer: int) -> Scene:
         scene = super().scene(view, viewer)
         cards = enumerate(self.truth.deck.cards)
         backs = [Piece(f"card-{i}-{card}", "deck", "back") for i, card in cards]
@@ -47,7 +47,7 @@ class Retouched(SalvageAuction):
         """The scene that is shown."""
         raise NotImplementedError
 
-    def scene(self, view: State, viewer: int) -> Scene:
+    def scene(self, view: Auction, viewer: int) -> Scene:
         return self.retouched(super().scene(view, viewer))
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sectors.core import view as views
 from sectors.core.dice import Dice
-from sectors.core.event import kind
-from sectors.core.state import State
-from toys.auction.events import DRIFTED, EVENTS
-from toys.auction.game import SalvageAuction, auction
-from toys.auction.space import CREW, DRAW, NO_CREDIT, NOT_IN_HAND, SEAT, SEND, STAY
-from toys.auction.state import Auction
-from toys.auction.steps import Bids, CrewAboard, Refit
+from sectors.core.event import Events
+from toys.auction.game import SalvageAuction
+from toys.auction.rules.events import DRIFTED, EVENTS
+from toys.auction.rules.space import DRAW, NO_CREDIT, NOT_IN_HAND, SEND, STAY
+from toys.auction.rules.state import Auction
+from toys.auction.rules.steps import Bids, CrewAboard, Refit
 from toys.broken.mistake import found_by
 
 
@@ -23,7 +24,7 @@ def top_is_weak(s: Auction) -> bool:
 class OpenHands(SalvageAuction):
     """Everybody sees every card."""
 
-    def view(self, s: State, seat: int) -> State:
+    def view(self, s: Auction, seat: int) -> Auction:
         v = s.clone()
         views.cover(v, seat)
         return v
@@ -33,9 +34,9 @@ class OpenHands(SalvageAuction):
 class Watermark(SalvageAuction):
     """A number in the view gives the top card away."""
 
-    def view(self, s: State, seat: int) -> State:
-        v = auction(super().view(s, seat))
-        v.worth += 100 * top_is_weak(auction(s))
+    def view(self, s: Auction, seat: int) -> Auction:
+        v = super().view(s, seat)
+        v.worth += 100 * top_is_weak(s)
         return v
 
 
@@ -64,8 +65,8 @@ class TellingCrew(CrewAboard):
 class Gossip(SalvageAuction):
     """The sentence of a refusal names all cards."""
 
-    def facts(self, view: State, seat: int, action: int, reason: int) -> dict[str, str]:
-        held = [crew for hand in auction(view).hands for crew in hand.cards]
+    def facts(self, view: Auction, seat: int, action: int, reason: int) -> dict[str, str]:
+        held = [crew for hand in view.hands for crew in hand.cards]
         return {"credits": "some", "crew": f"crew ({held})"}
 
 
@@ -73,8 +74,8 @@ class Gossip(SalvageAuction):
 class Advice(SalvageAuction):
     """Who says `draw` is kept from drawing a weak card."""
 
-    def meant(self, view: State, seat: int, action: int) -> int:
-        if DRAW.has(action) and top_is_weak(auction(view)):
+    def meant(self, view: Auction, seat: int, action: int) -> int:
+        if DRAW.has(action) and top_is_weak(view):
             return int(STAY.one())
         return action
 
@@ -83,7 +84,7 @@ class Advice(SalvageAuction):
 class LoudDraw(SalvageAuction):
     """The log names every card drawn."""
 
-    kinds = tuple(kind("drew", seat=SEAT, crew=CREW) if k.name == "drew" else k for k in EVENTS)
+    kinds = Events([replace(k, secret=()) if k.name == "drew" else k for k in EVENTS])
 
 
 @found_by("events_do_not_leak", "is told")
@@ -100,7 +101,7 @@ class LoudBids(Bids):
 class OpenBids(SalvageAuction):
     """Sealed bids can be seen."""
 
-    def view(self, s: State, seat: int) -> State:
+    def view(self, s: Auction, seat: int) -> Auction:
         v = super().view(s, seat)
         v.sealed = s.sealed
         return v
@@ -123,8 +124,8 @@ class SecretDraw(Refit):
 class WildGuess(SalvageAuction):
     """A guess that forgets the viewer's own cards."""
 
-    def guess(self, view: State, seat: int, dice: Dice) -> State:
-        g = auction(super().guess(view, seat, dice))
+    def guess(self, view: Auction, seat: int, dice: Dice) -> Auction:
+        g = super().guess(view, seat, dice)
         g.hands[0].cards, g.hands[1].cards = g.hands[1].cards, g.hands[0].cards
         return g
 
@@ -133,7 +134,7 @@ class WildGuess(SalvageAuction):
 class HalfGuess(SalvageAuction):
     """A guess with cards still unknown."""
 
-    def guess(self, view: State, seat: int, dice: Dice) -> State:
+    def guess(self, view: Auction, seat: int, dice: Dice) -> Auction:
         return view.clone()
 
 
@@ -141,7 +142,7 @@ class HalfGuess(SalvageAuction):
 class StillGuess(SalvageAuction):
     """A guess that cannot be played on."""
 
-    def guess(self, view: State, seat: int, dice: Dice) -> State:
+    def guess(self, view: Auction, seat: int, dice: Dice) -> Auction:
         g = super().guess(view, seat, dice)
         g.dice = 0
         return g
@@ -151,7 +152,7 @@ class StillGuess(SalvageAuction):
 class FixedGuess(SalvageAuction):
     """A guess that is always the same."""
 
-    def guess(self, view: State, seat: int, dice: Dice) -> State:
+    def guess(self, view: Auction, seat: int, dice: Dice) -> Auction:
         g = super().guess(view, seat, Dice(1))
         g.dice = dice.fork().state
         return g
@@ -161,7 +162,7 @@ class FixedGuess(SalvageAuction):
 class NoScramble(SalvageAuction):
     """A scramble that leaves the cards alone would let every leak pass."""
 
-    def scramble(self, s: State, seat: int, dice: Dice) -> State:
+    def scramble(self, s: Auction, seat: int, dice: Dice) -> Auction:
         t = s.clone()
         views.scramble_common(t, seat, dice)
         return t

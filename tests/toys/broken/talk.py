@@ -8,11 +8,10 @@ from sectors.core.dice import Dice
 from sectors.core.event import EventTable, EventText
 from sectors.core.scene import Scene
 from sectors.core.space import ActionSpace, Noun, Verb, counts
-from sectors.core.state import State
-from toys.auction.game import SalvageAuction, auction
-from toys.auction.space import BID, KINDS, SEND
-from toys.auction.state import Auction
-from toys.auction.steps import Bids, CrewAboard
+from toys.auction.game import SalvageAuction
+from toys.auction.rules.space import BID, KINDS, SEND
+from toys.auction.rules.state import Auction
+from toys.auction.rules.steps import Bids, CrewAboard
 from toys.broken.mistake import found_by
 
 
@@ -38,8 +37,8 @@ class ChattyBids(Bids):
 class BusyScene(SalvageAuction):
     """Drawing changes what is drawn."""
 
-    def scene(self, view: State, viewer: int) -> Scene:
-        auction(view).hands.reverse()
+    def scene(self, view: Auction, viewer: int) -> Scene:
+        view.hands.reverse()
         return super().scene(view, viewer)
 
 
@@ -115,7 +114,7 @@ class Misread(CrewAboard):
 class Generous(SalvageAuction):
     """A typed line is read as another."""
 
-    def expand(self, view: State, seat: int, text: str) -> str:
+    def expand(self, view: Auction, seat: int, text: str) -> str:
         return text.replace("bid 0", "bid 1")
 
 
@@ -134,7 +133,7 @@ class Twins(SalvageAuction):
 class HalfLines(SalvageAuction):
     """Only the first half of a line is heard."""
 
-    def expand(self, view: State, seat: int, text: str) -> str:
+    def expand(self, view: Auction, seat: int, text: str) -> str:
         return " ".join(text.split()[:2])
 
 
@@ -142,7 +141,7 @@ class HalfLines(SalvageAuction):
 class Lenient(SalvageAuction):
     """A line is played although its end makes no sense."""
 
-    def expand(self, view: State, seat: int, text: str) -> str:
+    def expand(self, view: Auction, seat: int, text: str) -> str:
         return text.replace(" xyzzy", "")
 
 
@@ -171,7 +170,7 @@ class Wordless(SalvageAuction):
 class Gappy(SalvageAuction):
     """A sentence with a gap in it."""
 
-    def facts(self, view: State, seat: int, action: int, reason: int) -> dict[str, str]:
+    def facts(self, view: Auction, seat: int, action: int, reason: int) -> dict[str, str]:
         return {"credits": "{credits}"}
 
 
@@ -179,7 +178,7 @@ class Gappy(SalvageAuction):
 class Factless(SalvageAuction):
     """A sentence that cannot be filled in."""
 
-    def facts(self, view: State, seat: int, action: int, reason: int) -> dict[str, str]:
+    def facts(self, view: Auction, seat: int, action: int, reason: int) -> dict[str, str]:
         return {}
 
 

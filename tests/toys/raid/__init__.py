@@ -7,18 +7,18 @@ drawing takes a card from the deck. The most steps and gold win.
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Final
 
 from sectors.core.cards import draw
 from sectors.core.dice import Dice
-from sectors.core.event import kind
-from sectors.core.game import Game, Options
+from sectors.core.event import Events
+from sectors.core.fields import fields
+from sectors.core.game import GameOf, Options
 from sectors.core.pile import Pile, open_pile
+from sectors.core.reason import Reasons
 from sectors.core.scene import Area, Choice, Draft, Meter, Scene
 from sectors.core.space import ActionSpace, Noun, counts
-from sectors.core.state import State, bit
-from sectors.core.step import Step, numbered
+from sectors.core.state import State, Step, bit
 
 SEAT: Final = Noun("seat", ["1", "2", "3", "4"], ["Red", "Blue", "Green", "Gold"])
 SPACE: Final = ActionSpace()
@@ -30,42 +30,28 @@ DRAW: Final = SPACE.verb("draw")
 END: Final = SPACE.verb("end")
 WALK.follows(WALK, LOOT, DRAW, END)
 
-TOO_FAR: Final = 16
-NO_CARDS: Final = 17
-BIDS, WALKED, LOOTED, DREW, LEFT = range(5)
+REASONS: Final = Reasons()
+TOO_FAR: Final = REASONS.reason("too_far")
+NO_CARDS: Final = REASONS.reason("no_cards")
+
+EVENTS: Final = Events()
+BIDS: Final = EVENTS.kind("bids", seat=SEAT, amount=None)
+WALKED: Final = EVENTS.kind("walked", seat=SEAT, steps=None)
+LOOTED: Final = EVENTS.kind("looted", seat=SEAT, gold=None)
+DREW: Final = EVENTS.kind("drew", secret="card", seat=SEAT, card=None)
+LEFT: Final = EVENTS.kind("left", seat=SEAT)
 
 
+@fields
 class Camp(State):
     """The state of a raid."""
 
-    FIELDS: ClassVar[dict[str, object]] = {
-        "round": int,
-        "hidden": list,
-        "steps_made": list,
-        "gold": list,
-        "deck": Pile,
-        "hands": [Pile],
-    }
-
-    def __init__(self, seats: int) -> None:
-        super().__init__(STEPS, seats)
-        self.round = 0
-        self.hidden = [0] * seats
-        self.steps_made = [0] * seats
-        self.gold = [0] * seats
-        self.deck = open_pile(list(range(1, 7)))
-        self.hands = [open_pile([]) for _ in range(seats)]
-
-    def clone(self) -> Camp:
-        copy = Camp(int(self.seats))
-        copy.copy_common(self)
-        copy.round = self.round
-        copy.hidden = self.hidden.copy()
-        copy.steps_made = self.steps_made.copy()
-        copy.gold = self.gold.copy()
-        copy.deck = self.deck.clone()
-        copy.hands = [hand.clone() for hand in self.hands]
-        return copy
+    round: int = 0
+    hidden: list[int]
+    steps_made: list[int]
+    gold: list[int]
+    deck: Pile
+    hands: list[Pile]
 
     def piles(self) -> list[Pile]:
         return [self.deck, *self.hands]
@@ -142,7 +128,7 @@ class Act(Step[Camp]):
 HIDING: Final = Hide()
 BIDDING: Final = Bidding()
 ACT: Final = Act()
-STEPS: Final[list[Step[Any]]] = numbered([HIDING, BIDDING, ACT])
+STEPS: Final[list[Step[Camp]]] = [HIDING, BIDDING, ACT]
 
 
 def finish_round(s: Camp) -> None:
@@ -155,70 +141,61 @@ def finish_round(s: Camp) -> None:
 
 
 def camp(s: State) -> Camp:
-    """A state of this game."""
+    """A state of this game, for tests that hold any state."""
     assert isinstance(s, Camp)
     return s
 
 
-class Raid(Game):
+class Raid(GameOf[Camp]):
     """Walk, loot, draw."""
 
     name = "raid"
     version = 3
     replays = (2,)
     seats = range(2, 5)
+    state = Camp
     space = SPACE
     steps = STEPS
-    kinds = (
-        kind("bids", seat=SEAT, amount=None),
-        kind("walked", seat=SEAT, steps=None),
-        kind("looted", seat=SEAT, gold=None),
-        kind("drew", secret="card", seat=SEAT, card=None),
-        kind("left", seat=SEAT),
-    )
-    reason_numbers = {TOO_FAR: "too_far", NO_CARDS: "no_cards"}
+    kinds = EVENTS
+    codes = REASONS
 
-    def __init__(self) -> None:
-        super().__init__(Path(__file__).parent)
+    def lay_out(self, s: Camp) -> None:
+        s.hidden, s.steps_made, s.gold = [0] * s.seats, [0] * s.seats, [0] * s.seats
+        s.deck = open_pile(list(range(1, 7)))
+        s.hands = [open_pile([]) for _ in range(s.seats)]
 
-    def blank(self, seats: int) -> Camp:
-        self.check_seats(seats)
-        return Camp(seats)
+    def deal(self, s: Camp, options: Options) -> None:
+        s.shuffle(s.deck)
+        s.do(BIDDING.at(0) if options["secret"] == "no" else HIDING.at(0))
 
-    def deal(self, s: State, options: Options) -> None:
-        c = camp(s)
-        c.shuffle(c.deck)
-        c.do(BIDDING.at(0) if options["secret"] == "no" else HIDING.at(0))
-
-    def left(self, s: State, seat: int) -> None:
+    def left(self, s: Camp, seat: int) -> None:
         s.tell(LEFT, seat)
         if s.seats - bin(s.gone).count("1") == 1:
             super().left(s, seat)
         elif s.now >= 0 and s.steps[s.now & 63] is ACT and (s.now >> 6) & 7 == seat:
             s.next_step()
-            finish_round(camp(s))
+            finish_round(s)
 
-    def view(self, s: State, seat: int) -> State:
-        v = camp(super().view(s, seat))
+    def view(self, s: Camp, seat: int) -> Camp:
+        v = super().view(s, seat)
         v.hidden = [n if q == seat else -1 for q, n in enumerate(v.hidden)]
         return v
 
-    def guess(self, view: State, seat: int, dice: Dice) -> State:
-        g = camp(super().guess(view, seat, dice))
+    def guess(self, view: Camp, seat: int, dice: Dice) -> Camp:
+        g = super().guess(view, seat, dice)
         g.hidden = [n if n >= 0 else dice.below(3) + 1 for n in g.hidden]
         return g
 
-    def turn(self, s: State) -> int:
-        return camp(s).round
+    def turn(self, s: Camp) -> int:
+        return s.round
 
-    def evaluate(self, s: State, seat: int) -> float:
-        c = camp(s)
-        return c.score(seat) - max(c.score(q) for q in range(c.seats) if q != seat)
+    def evaluate(self, s: Camp, seat: int) -> float:
+        return s.score(seat) - max(s.score(q) for q in range(s.seats) if q != seat)
 
-    def scene(self, view: State, viewer: int) -> Scene:
+    def scene(self, view: Camp, viewer: int) -> Scene:
         from sectors.core.engine import options
 
-        c = camp(view)
+        c = view
         draft = Draft(prompt="Your turn." if options(c, viewer) else "Please wait.")
         draft.areas.append(Area("camp", "sheet", "Camp"))
         for seat in range(c.seats):

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from sectors.core import engine
-from sectors.core.pile import Pile
 from sectors.core.testing.lines import Lines
-from sectors.games.sector18 import GAME, diagram
-from sectors.games.sector18.game import as_position
-from sectors.games.sector18.rules import claimed
-from sectors.games.sector18.space import CARD_IDS, CELL_NAMES, SHIPS, SPACE
-from sectors.games.sector18.state import Position
+from sectors.games.sector18 import GAME
+from sectors.games.sector18.rules import diagram
+from sectors.games.sector18.rules.planets import claimed
+from sectors.games.sector18.rules.space import CARD_IDS, CELL_NAMES, SPACE
+from sectors.games.sector18.rules.state import Position
 
 SOUTH, NORTH, WATCHER = 0, 1, -1
 PLAIN = "F2a 3R 1H 0S L1"  # faction, Resources, Health, Shields, Base Level
@@ -26,7 +25,7 @@ log = TYPED.log
 
 def deal(seats: int = 2, seed: object = 1, **options: str) -> Position:
     """A new game."""
-    return as_position(GAME.setup(seats, seed, options))
+    return GAME.setup(seats, seed, options)
 
 
 def at(
@@ -40,10 +39,11 @@ def at(
     **options: str,
 ) -> Position:
     """A position: `at("medium", "L@b2", "M*@c4")`; `table` may add the setting of asteroids."""
-    table = table if " " in table else f"{table} strict"
-    start = deal(seats, 1, factions="fixed", first="south", **options)
-    text = f"{table} | South {s}: {south} | North {n}: {north} | {turn}"
-    return diagram.read(text, start)
+    if s[:2] == n[:2]:
+        n = f"F1a{n[3:]}"  # from another card
+    options["map"], options["asteroids"] = (f"{table} strict").split()[:2]
+    board = f"{options['map']} {options['asteroids']}"
+    return GAME.at(f"{board} | South {s}: {south} | North {n}: {north} | {turn}", seats, options)
 
 
 def solo(
@@ -56,12 +56,9 @@ def solo(
     **options: str,
 ) -> Position:
     """A solo position in which the Automa will draw these cards next."""
-    p = at(table, south, north, s, n, seats=1, **options)
-    rest = [i for i, name in enumerate(CARD_IDS) if name not in cards]
-    order = rest + [CARD_IDS.index(name) for name in reversed(cards)]
-    p.deck = Pile(order, [0] * 5, [1] * 5)
-    p.turned = Pile([], [], [])
-    return p
+    rest = [name for name in CARD_IDS if name not in cards]
+    deck = "-".join([*rest, *reversed(cards)])
+    return at(table, south, north, s, n, f"South | deck={deck} batches=1", 1, **options)
 
 
 def play(s: Position, *texts: str) -> Position:
@@ -76,7 +73,7 @@ def play(s: Position, *texts: str) -> Position:
 
 def goals(s: Position, letter: str) -> set[str]:
     """Where a Ship may go in the fleet under way, or in one opened now."""
-    t = as_position(s.clone())
+    t = s.clone()
     if "fleet" in choices(t):
         say(t, "fleet")  # closes with `done` only if something has moved
     return {text.split(">")[1] for text in choices(t) if text.startswith(f"{letter}>")}
@@ -84,9 +81,7 @@ def goals(s: Position, letter: str) -> set[str]:
 
 def ships(s: Position, seat: int = SOUTH) -> str:
     """The Ships of a side in play: `L@b2 M*@home`."""
-    return " ".join(
-        diagram.write_ship(s, seat, i) for i in range(SHIPS) if s.side(seat).is_in_play(i)
-    )
+    return diagram.write_ships(s, seat)
 
 
 def claims(s: Position, seat: int = SOUTH) -> set[str]:

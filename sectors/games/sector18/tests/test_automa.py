@@ -2,10 +2,11 @@
 
 import pytest
 
-from sectors.games.sector18 import GAME, automa, rules
-from sectors.games.sector18.content import make_book
-from sectors.games.sector18.space import CARD_IDS
-from sectors.games.sector18.state import Position
+from sectors.games.sector18 import GAME
+from sectors.games.sector18.rules import automa, planets
+from sectors.games.sector18.rules.content import make_book
+from sectors.games.sector18.rules.space import CARD_IDS
+from sectors.games.sector18.rules.state import Position
 from sectors.games.sector18.tests.play import (
     NORTH,
     SOUTH,
@@ -61,7 +62,7 @@ def test_R53_it_has_no_bonuses_and_uses_no_ability() -> None:
     say(s, "pass")
     assert ships(s, NORTH) == "M@b3 H@a2", "no Speed from Zephyr, no Forced March"
     s = solo("medium", "M@a2", "L@b3", "X4", s=SAFE)
-    assert claims(s, NORTH) == {"b3"} and rules.bonuses(s, NORTH) == 0
+    assert claims(s, NORTH) == {"b3"} and planets.bonuses(s, NORTH) == 0
     say(s, "fleet M>b3")
     assert (ships(s), ships(s, NORTH)) == ("M@b3", ""), "2 against 1: no help from Maul"
 

@@ -1,10 +1,10 @@
 """Asteroid belts and Warp Holes (R40, R41, Q19 to Q30, Q69)."""
 
 from sectors.games.sector18 import GAME
-from sectors.games.sector18.chart import Chart
-from sectors.games.sector18.content import make_book
-from sectors.games.sector18.space import CELL_NAMES
-from sectors.games.sector18.state import Position
+from sectors.games.sector18.rules.chart import Chart
+from sectors.games.sector18.rules.content import make_book
+from sectors.games.sector18.rules.space import CELL_NAMES
+from sectors.games.sector18.rules.state import Position
 from sectors.games.sector18.tests.play import (
     NORTH,
     at,

@@ -8,7 +8,7 @@ import pytest
 from sectors.core.content import ContentError
 from sectors.games.sector18 import GAME
 from sectors.games.sector18.game import Sector18
-from sectors.games.sector18.space import (
+from sectors.games.sector18.rules.space import (
     CARD_IDS,
     CARD_NAMES,
     FACTION_IDS,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sectors.games.sector18.state import Position
+from sectors.games.sector18.rules.state import Position
 from sectors.games.sector18.tests.play import (
     NORTH,
     at,

@@ -9,14 +9,15 @@ from sectors.core import engine
 from sectors.core.codec import encode
 from sectors.core.dice import dice, seeded
 from sectors.core.state import Recorder
-from sectors.games.sector18 import GAME, events
-from sectors.games.sector18.chart import FAR, SOUTH_BASE
-from sectors.games.sector18.combat import strike_damage
-from sectors.games.sector18.fleet import ends, is_stuck, speed_of
-from sectors.games.sector18.game import as_position
-from sectors.games.sector18.rules import claimed
-from sectors.games.sector18.space import CELLS, DIG, ORDER, SHIPS, SPACE
-from sectors.games.sector18.state import Position
+from sectors.games.sector18 import GAME
+from sectors.games.sector18.rules import events
+from sectors.games.sector18.rules.base import strike_damage
+from sectors.games.sector18.rules.chart import FAR, SOUTH_BASE
+from sectors.games.sector18.rules.fleet import ends, speed_of
+from sectors.games.sector18.rules.planets import claimed
+from sectors.games.sector18.rules.space import CELLS, DIG, ORDER, SHIPS, SPACE
+from sectors.games.sector18.rules.state import Position
+from sectors.games.sector18.rules.zones import is_stuck
 from sectors.games.sector18.tests.play import NORTH, SOUTH, deal
 
 MAPS = ("small", "medium", "large", "custom")
@@ -32,7 +33,7 @@ def games(count: int, seats: int = 2, **options: str) -> Iterator[list[tuple[Pos
         while engine.pending(s):
             found = engine.options(s, engine.pending(s)[0])
             action = found[chance.below(len(found))]
-            story.append((as_position(s.clone()), action))
+            story.append((s.clone(), action))
             s.dice = seeded(seed, len(story))
             engine.submit(s, engine.pending(s)[0], action)
         yield [*story, (s, 0)]
@@ -173,7 +174,7 @@ def test_resources_are_what_was_gained_less_what_was_spent() -> None:
 
 def test_two_player_games_depend_on_the_actions_alone() -> None:
     for story in games(3, factions="random", first="south"):
-        first = as_position(story[0][0].clone())
+        first = story[0][0].clone()
         for _, action in story[:-1]:
             first.dice = 1
             engine.submit(first, engine.pending(first)[0], action)

@@ -6,10 +6,10 @@ import pytest
 
 from sectors.core.content import ContentError
 from sectors.games.sector18 import GAME
-from sectors.games.sector18.chart import FREE, HELD
 from sectors.games.sector18.game import Sector18
-from sectors.games.sector18.maps import laid_out, steps_between_bases
-from sectors.games.sector18.space import CELL_NAMES
+from sectors.games.sector18.rules.chart import FREE, HELD
+from sectors.games.sector18.rules.maps import laid_out, steps_between_bases
+from sectors.games.sector18.rules.space import CELL_NAMES
 
 CUSTOM = 'name = "Mine"\nrows = [{rows}]\ndock_south = "{south}"\ndock_north = "{north}"\n'
 

@@ -5,8 +5,8 @@ import pytest
 from sectors.core import engine, notation
 from sectors.core.dice import dice
 from sectors.games.sector18 import GAME
-from sectors.games.sector18.space import SPACE
-from sectors.games.sector18.state import Position
+from sectors.games.sector18.rules.space import SPACE
+from sectors.games.sector18.rules.state import Position
 from sectors.games.sector18.tests.play import NORTH, SOUTH, at, choices, deal, refused, say, ships
 from sectors.games.sector18.tests.test_belts_and_holes import three_holes
 

@@ -9,8 +9,9 @@ import pytest
 
 from sectors.core.state import State
 from sectors.core.testing import check_perft, golden
-from sectors.games.sector18 import GAME, diagram
-from sectors.games.sector18.game import as_position
+from sectors.games.sector18 import GAME
+from sectors.games.sector18.rules import diagram
+from sectors.games.sector18.rules.state import Position
 
 HERE = Path(__file__).parent
 RECORDS = sorted((HERE / "records").glob("*.txt"))
@@ -22,7 +23,8 @@ def retold(text: str) -> str:
 
 
 def board(s: State) -> list[str]:
-    return [f"{diagram.write(as_position(s))}, places {s.result}"]
+    assert isinstance(s, Position)
+    return [f"{diagram.board(s)}, places {s.result}"]
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

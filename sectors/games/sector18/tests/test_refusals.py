@@ -6,7 +6,7 @@ import pytest
 
 from sectors.core.reason import FIRST_OF_GAME
 from sectors.games.sector18 import GAME
-from sectors.games.sector18.state import Position
+from sectors.games.sector18.rules.state import Position
 from sectors.games.sector18.tests.play import NORTH, at, deal, play, refusal, say, solo
 from sectors.games.sector18.tests.test_belts_and_holes import three_holes
 
@@ -103,7 +103,7 @@ def test_what_cannot_be_read_is_answered_with_what_can() -> None:
 
 
 def test_every_code_has_a_case() -> None:
-    own = {code for number, code in GAME.reason_numbers.items() if number >= FIRST_OF_GAME}
+    own = {code for number, code in GAME.codes.items() if number >= FIRST_OF_GAME}
     assert own <= set(CASES)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from sectors.games.sector18 import GAME
-from sectors.games.sector18.content import make_book
+from sectors.games.sector18.rules.content import make_book
 from sectors.games.sector18.tests.play import (
     NORTH,
     SOUTH,

@@ -1,9 +1,9 @@
 """What the table shows: the map, Ships, cards, threats, previews and the drawing in text."""
 
 from sectors.core.scene import Choice, Scene
-from sectors.games.sector18 import GAME, diagram
-from sectors.games.sector18.game import as_position
-from sectors.games.sector18.state import Position
+from sectors.games.sector18 import GAME
+from sectors.games.sector18.rules import diagram
+from sectors.games.sector18.rules.state import Position
 from sectors.games.sector18.tests.play import NORTH, SOUTH, at, deal, play, say, solo
 
 
@@ -189,5 +189,4 @@ def test_positions_as_lines_of_text() -> None:
     assert line == (
         "medium drag | South F1a 3R 2H 1S L3: L@b2 M*@c2-2 | North F3a 3R 1H 0S L1: H@home | South"
     )
-    again = diagram.read(line, as_position(deal(factions="fixed").clone()))
-    assert diagram.write(again) == line
+    assert GAME.line(GAME.at(line, 2, {"asteroids": "drag"})) == line

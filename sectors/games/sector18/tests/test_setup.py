@@ -4,7 +4,7 @@ import pytest
 
 from sectors.core.game import BadOption
 from sectors.games.sector18 import GAME
-from sectors.games.sector18.space import FACTION_IDS, LETTERS
+from sectors.games.sector18.rules.space import FACTION_IDS, LETTERS
 from sectors.games.sector18.tests.play import (
     NORTH,
     SOUTH,

@@ -5,8 +5,8 @@ import pytest
 from sectors.core import engine
 from sectors.core.engine import pending
 from sectors.games.sector18 import GAME
-from sectors.games.sector18.game import Sector18, as_position
-from sectors.games.sector18.space import FLEET
+from sectors.games.sector18.game import Sector18
+from sectors.games.sector18.rules.space import FLEET
 from sectors.games.sector18.tests.play import (
     NORTH,
     SOUTH,
@@ -205,8 +205,8 @@ def test_Q72_nothing_follows_the_winning_strike() -> None:
 
 def test_Q77_a_player_with_nothing_to_do_is_asked_all_the_same() -> None:
     game = Sector18()
-    game.book.cap = 0  # nothing can be collected
-    s = as_position(game.setup(2, 1, {"factions": "fixed", "first": "south"}))
+    game.book.collect_cap = 0  # nothing can be collected
+    s = game.setup(2, 1, {"factions": "fixed", "first": "south"})
     s.south.resources = 0
     s.south.remove(0)
     assert choices(s) == ["pass"]

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from sectors.core import engine
 from sectors.core.codec import Plain, encode
 from sectors.core.dice import Dice
 from sectors.core.testing.lines import Lines
-from sectors.games.sector219 import GAME, diagram, line
-from sectors.games.sector219.bits import spaces
-from sectors.games.sector219.hidden import as_position
-from sectors.games.sector219.space import (
-    DEPLOY,
-    GRID,
-    LETTERS,
-    SPACE,
-    STRIKE,
-    base,
-    foe,
-    place_of,
-    target_of,
-)
-from sectors.games.sector219.state import Position, lost_unit
+from sectors.games.sector219 import GAME
+from sectors.games.sector219.rules import diagram
+from sectors.games.sector219.rules.bits import spaces
+from sectors.games.sector219.rules.diagram import deck_text, hand_text, now_text
+from sectors.games.sector219.rules.space import DEPLOY, SPACE, STRIKE, place_of, target_of
+from sectors.games.sector219.rules.state import Position, lost_unit
+from sectors.games.sector219.rules.table import GRID, LETTERS, base, foe
 
 SOUTH, NORTH, WATCHER = 0, 1, -1
+OPTION = re.compile(r"\b(\w+)=(\w+)")
 
 TYPED = Lines(GAME)
 to_act = TYPED.to_act
@@ -36,15 +30,18 @@ log = TYPED.log
 
 
 def at(text: str) -> Position:
-    """The position of a line or a drawing, run up to the next question."""
-    s = diagram.read_drawn(text) if "\n" in text else diagram.read(text)
+    """The position of a line or a drawing, run up to the next question; options may stand in it."""
+    s = GAME.blank(2)
+    chosen = dict(OPTION.findall(text))
+    GAME.agree(s, GAME.options_for(2, chosen))
+    diagram.read(s, OPTION.sub("", text))
     engine.settle(s)
     return s
 
 
 def deal(seed: object = 1, **options: str) -> Position:
     """A new game."""
-    return as_position(GAME.setup(2, seed, options))
+    return GAME.setup(2, seed, options)
 
 
 def begun(seed: object = 1, **options: str) -> Position:
@@ -82,17 +79,17 @@ def lost(s: Position, seat: int) -> str:
 
 def hand(s: Position, seat: int) -> str:
     """A hand in letters, or as a number."""
-    return line.hand_text(s.side(seat))
+    return hand_text(s.side(seat))
 
 
 def deck(s: Position, seat: int) -> str:
     """The cards left in a deck, from the top."""
-    return line.letters_of(line.deck_left(s.side(seat)))
+    return deck_text(s.side(seat))
 
 
 def now(s: Position) -> str:
     """`South to play 2`, `South won`, `draw` …"""
-    return line.now_text(s)
+    return now_text(s)
 
 
 def seen(s: Position, viewer: int) -> dict[str, Plain]:

@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 
 from sectors.core.dice import dice
-from sectors.games.sector219 import bits
-from sectors.games.sector219.bits import Bits
-from sectors.games.sector219.content import NEIGHBOURS
-from sectors.games.sector219.rectangle import rectangle
-from sectors.games.sector219.space import CITY_SPACE, GRID, NORTH_BASE, SOUTH_BASE, SPACES
+from sectors.games.sector219.rules import bits, neighbours
+from sectors.games.sector219.rules.bits import Bits
+from sectors.games.sector219.rules.content import NEIGHBOURS
+from sectors.games.sector219.rules.neighbours import rectangle
+from sectors.games.sector219.rules.table import CITY_SPACE, GRID, NORTH_BASE, SOUTH_BASE, SPACES
 
 Space = tuple[int, int]
 TABLE = {(x, y) for x in range(-6, 7) for y in range(-7, 8)}
@@ -53,21 +53,21 @@ def test_spaces_are_numbered_row_by_row() -> None:
     assert places(bits.rest_of_table(bits.nowhere())) == TABLE
     assert places(bits.city()) == {(0, 0)} and bits.has(bits.city(), CITY_SPACE)
     assert places(bits.bases()) == {(0, -1), (0, 1)}
-    assert bits.spaces(bits.south_base()) == [SOUTH_BASE]
-    assert bits.spaces(bits.north_base()) == [NORTH_BASE]
+    assert bits.spaces(bits.only(SOUTH_BASE)) == [SOUTH_BASE]
+    assert bits.spaces(bits.only(NORTH_BASE)) == [NORTH_BASE]
 
 
 @pytest.mark.parametrize(
     ("moves", "offsets"),
     [
-        (bits.orthogonal, ORTHOGONAL),
-        (bits.diagonal, DIAGONAL),
-        (bits.around, ORTHOGONAL + DIAGONAL),
-        (bits.beside, [(1, 0), (-1, 0)]),
-        (bits.northward, [(0, 1)]),
-        (bits.southward, [(0, -1)]),
-        (bits.eastward, [(1, 0)]),
-        (bits.westward, [(-1, 0)]),
+        (neighbours.orthogonal, ORTHOGONAL),
+        (neighbours.diagonal, DIAGONAL),
+        (neighbours.around, ORTHOGONAL + DIAGONAL),
+        (neighbours.beside, [(1, 0), (-1, 0)]),
+        (neighbours.northward, [(0, 1)]),
+        (neighbours.southward, [(0, -1)]),
+        (neighbours.eastward, [(1, 0)]),
+        (neighbours.westward, [(-1, 0)]),
     ],
 )
 def test_neighbours_of_sets(moves: Callable[[Bits], Bits], offsets: list[Space]) -> None:
@@ -79,20 +79,20 @@ def test_patterns_name_what_a_space_looks_at() -> None:
     for pattern in range(256):
         away = [(-x, -y) for i, (x, y) in enumerate(NEIGHBOURS) if pattern & 128 >> i]
         for found in SETS[pattern % 7 :: 19]:
-            assert places(bits.reached(set_of(found), pattern)) == moved(found, away)
+            assert places(neighbours.reached(set_of(found), pattern)) == moved(found, away)
 
 
 def test_patterns_are_turned_to_look_from_the_other_end() -> None:
     for pattern in range(256):
         away = {(-x, -y) for i, (x, y) in enumerate(NEIGHBOURS) if pattern & 128 >> i}
-        turned = bits.turned(pattern)
+        turned = neighbours.turned(pattern)
         assert {cell for i, cell in enumerate(NEIGHBOURS) if turned & 128 >> i} == away
 
 
 @pytest.mark.parametrize("offset", [(0, 0), (0, 2), (-3, 0), (2, -1), (-1, -4), (13, 0)])
 def test_sets_are_moved_by_an_offset(offset: Space) -> None:
     for found in SETS:
-        assert places(bits.moved(set_of(found), *offset)) == moved(found, [offset])
+        assert places(neighbours.moved(set_of(found), *offset)) == moved(found, [offset])
 
 
 def test_three_sets_spell_a_number_on_each_space() -> None:
@@ -142,4 +142,4 @@ def test_an_offset_may_leave_the_table() -> None:
     for x, y in TABLE:
         for dx, dy in [*NEIGHBOURS, (0, 2), (0, -2)]:
             wanted = GRID.index(x + dx, y + dy) if (x + dx, y + dy) in TABLE else -1
-            assert bits.shifted(GRID.index(x, y), dx, dy) == wanted
+            assert bits.space_at(GRID.index(x, y), dx, dy) == wanted

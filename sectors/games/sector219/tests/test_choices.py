@@ -6,11 +6,14 @@ import pytest
 
 from sectors.core import engine
 from sectors.core.scene import Choice, Mark, Preview
-from sectors.games.sector219 import GAME, choices, line, marks, rules
-from sectors.games.sector219.bits import is_empty, nowhere, spaces
-from sectors.games.sector219.content import make_army
-from sectors.games.sector219.space import KINDS, SPACE, SPACES
-from sectors.games.sector219.state import Position
+from sectors.games.sector219 import GAME
+from sectors.games.sector219.look import choices, overlays
+from sectors.games.sector219.rules import attack
+from sectors.games.sector219.rules.bits import is_empty, nowhere, spaces
+from sectors.games.sector219.rules.content import make_army
+from sectors.games.sector219.rules.space import SPACE
+from sectors.games.sector219.rules.state import Position
+from sectors.games.sector219.rules.table import KINDS, SPACES
 from sectors.games.sector219.tests.play import NORTH, SOUTH, WATCHER, at, say, to_act
 
 
@@ -40,7 +43,7 @@ def notes(s: Position, text: str) -> list[str]:
 
 def overlay(s: Position, layer: str, below: int = SOUTH) -> list[Mark]:
     """The marks of one layer."""
-    return [m for m in marks.overlays(s, below, nowhere()) if m.layer == layer]
+    return [m for m in overlays.overlays(GAME.say, s, below, nowhere()) if m.layer == layer]
 
 
 # --- The question
@@ -110,7 +113,7 @@ def test_a_unit_that_would_win_hits_nobody() -> None:
     s = at("South: I0,-1 M1,0 K1,2 | North: I0,2 | air 0/2 | hands M/")  # Q13
     found = choice(s, "M 0,1")
     assert (found.tone, found.note) == ("wins", "wins the game")
-    _, doomed = choices.choices(s, SOUTH)
+    _, doomed = choices.choices(GAME.say, s, SOUTH)
     assert is_empty(doomed)
 
 
@@ -120,15 +123,16 @@ LOPSIDED = ("a.A..", ".....", "A.oa.", "...A.", ".a...")  # near and far, each w
 def test_a_kind_attacks_from_where_it_has_a_target() -> None:
     cards = {key: replace(card, attack=LOPSIDED) for key, card in GAME.cards.items()}
     for army in (GAME.army, make_army(cards)):
-        s = line.read("South: I0,-1 M1,0 K1,2 A-6,7 | North: I0,2 I6,-7 S2,0 A-2,-3", army)
+        s = at("South: I0,-1 M1,0 K1,2 A-6,7 | North: I0,2 I6,-7 S2,0 A-2,-3")
+        s.army = army
         for seat in (SOUTH, NORTH):
             for unit in range(KINDS):
                 wanted = [
                     space
                     for space in range(SPACES)
-                    if not is_empty(rules.targets(s, seat, unit, space))
+                    if not is_empty(attack.targets(s, seat, unit, space))
                 ]
-                assert spaces(rules.attack_spaces(s, seat, unit)) == wanted
+                assert spaces(attack.attack_spaces(s, seat, unit)) == wanted
 
 
 def test_clicks_go_from_the_card_to_the_space() -> None:

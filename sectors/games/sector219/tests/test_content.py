@@ -7,11 +7,12 @@ import pytest
 from sectors.core import engine
 from sectors.core.content import ContentError
 from sectors.core.dice import dice
-from sectors.games.sector219 import GAME, diagram
+from sectors.games.sector219 import GAME
 from sectors.games.sector219.game import Sector219
-from sectors.games.sector219.hidden import as_position
-from sectors.games.sector219.space import LETTERS, NAMES, SPACE
-from sectors.games.sector219.state import Position
+from sectors.games.sector219.rules import diagram
+from sectors.games.sector219.rules.space import SPACE
+from sectors.games.sector219.rules.state import Position
+from sectors.games.sector219.rules.table import LETTERS, NAMES
 from sectors.games.sector219.tests.play import deal, deck, hand, lost
 
 UNITS = (Path(__file__).parent.parent / "content" / "units.toml").read_text()
@@ -29,7 +30,7 @@ def pack_with(folder: Path, letter: str, key: str, value: str) -> Sector219:
 
 def position(game: Sector219, line: str) -> Position:
     """A position with the army of a pack."""
-    s = diagram.read(line, game.army)
+    s = diagram.read(game.blank(2), line)
     engine.settle(s)
     return s
 
@@ -94,7 +95,7 @@ def test_pack_with_diagonal_supply_for_infantry(tmp_path: Path) -> None:
 
 def test_pack_with_other_counts_is_dealt(tmp_path: Path) -> None:
     game = pack_with(tmp_path, "A", "count", "1")
-    s = as_position(game.setup(2, 1))
+    s = game.setup(2, 1)
     assert (hand(s, 0) + deck(s, 0)).count("A") == 1
     assert len(hand(s, 0) + deck(s, 0)) == 20
 
@@ -146,7 +147,7 @@ def test_pack_with_landing_for_infantry(tmp_path: Path) -> None:
 def test_packed_games_play_to_the_end_with_all_invariants(tmp_path: Path) -> None:
     game = pack_with(tmp_path, "I", "supply", '["sss", "sos", "sss"]')
     for seed in range(5):
-        s = as_position(game.setup(2, seed))
+        s = game.setup(2, seed)
         chance = dice(seed)
         while s.now >= 0:
             seat = engine.pending(s)[0]

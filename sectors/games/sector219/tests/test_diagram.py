@@ -5,14 +5,16 @@ import pytest
 from sectors.core import engine
 from sectors.core.codec import encode
 from sectors.core.dice import dice
+from sectors.core.game import BadPosition
 from sectors.core.state import NOTHING, SEALED
 from sectors.games.sector219 import GAME
-from sectors.games.sector219.diagram import BadDiagram, drawn, read, read_drawn, write
-from sectors.games.sector219.hidden import as_position
-from sectors.games.sector219.state import Position
+from sectors.games.sector219.rules import diagram
+from sectors.games.sector219.rules.diagram import drawn, write
+from sectors.games.sector219.rules.state import Position
 from sectors.games.sector219.tests.play import (
     NORTH,
     SOUTH,
+    begun,
     deal,
     deck,
     hand,
@@ -41,13 +43,17 @@ LINES = [
     "South: | North: | air 2/2 | hands 5/5 | decks 19/19 | opening, South chosen, North chosen",
     "South: K0,-1 S1,-1 | North: I1,-2 I1,0 | air 2/2 | hands /I | decks 20/20"
     " | South to play 1, attack from 1,-1",
-    "South: I0,-1 | North: I0,1 | air 0/0 | hands / | decks 0/0 | tie=second | turn 27"
+    "South: I0,-1 | North: I0,1 | air 0/0 | hands / | decks 0/0 | turn 27"
     " | North began | North won",
     "South: I0,-1 | North: I0,1 | air 0/0 | hands / | decks 0/0 | draw",
     "South: I0,-1 | North: I0,1 | air 2/2 | hands IM?/2 | decks ?????DS/4 | lost IIIAAAAAKKKKD/"
-    "IIIISSSSAAAAAKKKK | buried 2/2 | attack_choice=effective | drop_rule=anywhere"
-    " | drop_range=table | South to play 1",
+    "IIIISSSSAAAAAKKKK | buried 2/2 | South to play 1",
 ]
+
+
+def read(text: str) -> Position:
+    """The position of a line or a drawing."""
+    return diagram.read(GAME.blank(2), text)
 
 
 def test_line_of_the_readme_reads_and_writes_back() -> None:
@@ -61,7 +67,7 @@ def test_lines_write_back(line: str) -> None:
 
 def test_drawn_and_back() -> None:
     assert drawn(read(LINE)) == DRAWN
-    assert encode(read_drawn("\n".join(DRAWN))) == encode(read(LINE))
+    assert encode(read("\n".join(DRAWN))) == encode(read(LINE))
 
 
 def test_numbers_may_be_left_out_of_a_drawing() -> None:
@@ -71,7 +77,7 @@ def test_numbers_may_be_left_out_of_a_drawing() -> None:
         ^i .. ..
         air 2/1 | hands IIM/3 | decks 10/11
         """
-    assert encode(read_drawn(text)) == encode(read(LINE))
+    assert encode(read(text)) == encode(read(LINE))
 
 
 def test_lower_case_is_a_unit_without_supply() -> None:
@@ -121,7 +127,7 @@ def same(a: Position, b: Position) -> bool:
     """Whether two positions are the same but for the past: drawn cards, killers, dice, log."""
     left, right = encode(a), encode(b)
     for data in (left, right):
-        for name in ("dice", "shown", "later", "gone"):
+        for name in ("dice", "shown"):
             del data[name]
         for side in (data["south"], data["north"]):
             side["deck"] = side["deck"][len(side["deck"]) - side["left"] :]
@@ -136,9 +142,98 @@ def test_every_position_and_every_view_reads_back() -> None:
             seat = engine.pending(s)[-1]
             engine.play(s, seat, keen_play(engine.options(s, seat), seat, chance))
             viewer = chance.below(4) - 1
-            p = s if viewer == 2 else as_position(GAME.view(s, viewer))
+            p = s if viewer == 2 else GAME.view(s, viewer)
             assert same(read(write(p)), p), write(p)
-        assert same(read_drawn("\n".join(drawn(s))), s)
+        assert same(read("\n".join(drawn(s))), s)
+
+
+# --- Whole positions: Game.line and Game.at
+
+
+def test_every_position_is_a_line_and_back() -> None:
+    chosen = [{}, {"opening": "beginner"}, {"attack_choice": "effective", "tie": "second"}]
+    for seed in range(6):
+        options = chosen[seed % 3]
+        s, chance = deal(seed, **options), dice(seed)
+        while s.now >= 0:
+            assert_reads_back(s, options)
+            seat = engine.pending(s)[-1]
+            engine.play(s, seat, keen_play(engine.options(s, seat), seat, chance))
+        assert_reads_back(s, options)
+    s = deal()
+    GAME.leave(s, NORTH)
+    assert_reads_back(s, {})
+
+
+def assert_reads_back(s: Position, options: dict[str, str]) -> None:
+    """A line gives the same position again, but for the dice to come."""
+    read, wanted = encode(GAME.at(GAME.line(s), 2, options)), encode(s)
+    assert read.pop("dice") and wanted.pop("dice")
+    assert read == wanted, GAME.line(s)
+
+
+def test_cards_that_are_not_told_are_dealt_the_same_each_time() -> None:
+    s = GAME.at(LINE, 2)
+    assert encode(s) == encode(GAME.at(LINE, 2))
+    assert len(hand(s, NORTH)) == 3 and "?" not in hand(s, NORTH) + deck(s, NORTH)
+    opening = "hands 5/5 | decks 19/19 | opening, South chosen"
+    assert all(answer != SEALED for answer in GAME.at(opening, 2).sealed)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x" * 4_001,
+        "South: I0,-1 | South: I0,-2",
+        "hands 9999/ | decks 9999/0",
+        "hands " + "?" * 3_000 + "/",
+        "hands " + "I" * 32 + "/",
+        "decks " + "I" * 3_000 + "./",
+        "hands ²/",
+        "turn 99999999999999999999",
+        "turn 9999",
+        "air 3/2",
+        "buried 9/9",
+        "lost I(X3)/",
+        "lost I(A99999)/",
+        "South: I0,-1 | South to play 2, attack from 9,9",
+        "South: I0,-1 | South to play 2, attack from 0,-1",
+        "South: D0,-1",
+        "South: I0,1",
+        "South: I0,-1 | South won",
+        "hands / | opening",
+        "hands IIMSA/5 | opening, South bottom K K",
+        "hands IIMSA/5 | opening, South bottom",
+        "North left",
+        "North left | North won",
+        "decks 0/0 | air 0/0 | South to play 2",
+        "\0",
+        "{}",
+    ],
+)
+def test_what_is_no_position_is_refused_in_one_sentence(text: str) -> None:
+    with pytest.raises(BadPosition) as found:
+        GAME.at(text, 2)
+    assert 10 < len(str(found.value)) < 300 and "\n" not in str(found.value)
+
+
+def test_damaged_lines_are_refused_or_can_be_played() -> None:
+    chance = dice("damage")
+    s = begun()
+    letters = "IMSAKDX?0159,-./|: ()"
+    taken = 0
+    for number in range(300):
+        text = list(GAME.line(s))
+        for _ in range(1 + chance.below(3)):
+            text[chance.below(len(text))] = letters[chance.below(len(letters))]
+        try:
+            t = GAME.at("".join(text), 2)
+        except BadPosition:
+            continue
+        taken += 1
+        engine.rollout(t, dice(number))
+        GAME.check(t)
+    assert taken > 10
 
 
 # --- Mistakes
@@ -163,11 +258,11 @@ def test_every_position_and_every_view_reads_back() -> None:
     ],
 )
 def test_a_mistake_is_named(text: str, sentence: str) -> None:
-    with pytest.raises(BadDiagram) as found:
+    with pytest.raises(BadPosition) as found:
         read(text)
     assert str(found.value) == sentence
 
 
 def test_a_drawing_needs_the_city() -> None:
-    with pytest.raises(BadDiagram, match="expected the city, ##, once"):
-        read_drawn(".. ^I\n.. ..")
+    with pytest.raises(BadPosition, match="expected the city, ##, once"):
+        read(".. ^I\n.. ..")

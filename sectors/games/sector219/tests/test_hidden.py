@@ -9,9 +9,9 @@ from sectors.core.codec import encode
 from sectors.core.dice import dice
 from sectors.core.state import Recorder
 from sectors.games.sector219 import GAME
-from sectors.games.sector219.hidden import as_position, missing
-from sectors.games.sector219.space import LETTERS
-from sectors.games.sector219.state import Position
+from sectors.games.sector219.rules.hidden import missing
+from sectors.games.sector219.rules.state import Position
+from sectors.games.sector219.rules.table import LETTERS
 from sectors.games.sector219.tests.play import (
     NORTH,
     SOUTH,
@@ -32,12 +32,12 @@ MIDGAME = "South: I0,-1 M1,0 | North: A0,1 | air 2/1 | hands IIM/KKD | decks AAK
 
 def view(s: Position, viewer: int) -> Position:
     """What a viewer sees."""
-    return as_position(GAME.view(s, viewer))
+    return GAME.view(s, viewer)
 
 
 def guess(s: Position, viewer: int, seed: object = 1) -> Position:
     """One world that agrees with what a viewer sees."""
-    return as_position(GAME.guess(GAME.view(s, viewer), viewer, dice(seed)))
+    return GAME.guess(GAME.view(s, viewer), viewer, dice(seed))
 
 
 def played(seed: object, count: int) -> Position:
@@ -241,7 +241,7 @@ def test_a_player_who_is_asked_is_guessed_to_hold_a_card_he_can_play() -> None:
 
 def scrambles(s: Position, viewer: int, count: int) -> list[Position]:
     """Other true states that must look the same to a viewer."""
-    return [as_position(GAME.scramble(s, viewer, dice(seed))) for seed in range(count)]
+    return [GAME.scramble(s, viewer, dice(seed)) for seed in range(count)]
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)

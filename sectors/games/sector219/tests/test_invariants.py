@@ -11,29 +11,28 @@ from sectors.core import engine, notation
 from sectors.core.codec import encode
 from sectors.core.dice import dice
 from sectors.core.state import kind_of, number_of, seat_of
-from sectors.games.sector219 import GAME, rules
-from sectors.games.sector219.bits import has, is_empty, only, spaces, without
-from sectors.games.sector219.hidden import as_position
-from sectors.games.sector219.space import (
-    DEPLOY,
+from sectors.games.sector219 import GAME
+from sectors.games.sector219.rules.attack import targets, victims
+from sectors.games.sector219.rules.bits import has, is_empty, only, spaces, without
+from sectors.games.sector219.rules.deployment import empty_spaces
+from sectors.games.sector219.rules.setup import OPENING
+from sectors.games.sector219.rules.space import DEPLOY, HOLD, SPACE, STRIKE, place_of, unit_of
+from sectors.games.sector219.rules.state import Position, lost_by, lost_entry
+from sectors.games.sector219.rules.supply import work_out_supply
+from sectors.games.sector219.rules.table import (
     DROP_SQUAD,
     GRID,
-    HOLD,
     INFANTRY,
     KINDS,
     MARINES,
     NORTH_BASE,
     SKIRMISHERS,
     SOUTH_BASE,
-    SPACE,
-    STRIKE,
     base,
     foe,
-    place_of,
-    unit_of,
 )
-from sectors.games.sector219.state import Position, lost_by, lost_entry
-from sectors.games.sector219.steps import ATTACK, OPENING, PLAY
+from sectors.games.sector219.rules.turn import ATTACK, PLAY
+from sectors.games.sector219.rules.winning import can_play
 from sectors.games.sector219.tests.play import at, deal, keen_play, seen
 
 GAMES = 72
@@ -109,11 +108,11 @@ def broken(change: Callable[[Position], object], line: str = BOARD) -> str:
 def taken(s: Position) -> None:
     """South stands on North's base, and nobody has noticed."""
     s.north.clear(NORTH_BASE)
-    rules.work_out_supply(s, 1)
+    work_out_supply(s, 1)
     s.north.add_to_hand(3, 1)
     s.south.add_to_hand(1, -1)
     s.south.place(s.army, 1, NORTH_BASE)
-    rules.work_out_supply(s, 0)
+    work_out_supply(s, 0)
 
 
 def taken_in_vain(s: Position) -> None:
@@ -188,13 +187,13 @@ def test_invariant_07_adding_never_shrinks_and_removing_never_enlarges() -> None
         s = m.after.clone()
         me = s.side(m.seat)
         supplied = me.supplied
-        free = spaces(rules.empty_spaces(s))
+        free = spaces(empty_spaces(s))
         me.place(s.army, chance.below(KINDS), free[chance.below(len(free))])
-        rules.work_out_supply(s, m.seat)
+        work_out_supply(s, m.seat)
         assert is_empty(without(supplied, me.supplied))
         supplied, units = me.supplied, spaces(me.units)
         me.clear(units[chance.below(len(units))])
-        rules.work_out_supply(s, m.seat)
+        work_out_supply(s, m.seat)
         assert is_empty(without(me.supplied, supplied))
 
 
@@ -283,14 +282,14 @@ def test_invariant_13_views_do_not_change_with_what_is_hidden() -> None:
     chance = dice("views")
     for m in moments()[::11]:
         for viewer in (0, 1, -1):
-            other = as_position(GAME.scramble(m.after, viewer, chance))
+            other = GAME.scramble(m.after, viewer, chance)
             assert seen(other, viewer) == seen(m.after, viewer)
 
 
 def test_invariant_14_options_do_not_depend_on_hidden_cards() -> None:
     chance = dice("options")
     for m in moments()[::11]:
-        other = as_position(GAME.scramble(m.before, m.seat, chance))
+        other = GAME.scramble(m.before, m.seat, chance)
         assert engine.options(other, m.seat) == engine.options(m.before, m.seat)
         assert engine.options(GAME.view(m.before, m.seat), m.seat) == engine.options(other, m.seat)
 
@@ -320,7 +319,7 @@ def moved(s: Position, where: Callable[[int], int], swap: int) -> Position:
         for space, unit in kinds(s, seat).items():
             new.place(t.army, unit, where(space))
     for seat in (0, 1):
-        rules.work_out_supply(t, seat)
+        work_out_supply(t, seat)
     t.starter = s.starter ^ swap
     if swap:
         t.sealed = s.sealed[::-1]
@@ -366,7 +365,7 @@ def test_invariant_16_a_drop_squad_or_an_empty_base_always_has_a_play() -> None:
         for seat in (0, 1):
             me = m.after.side(seat)
             if me.holds(DROP_SQUAD) or (me.hand and not has(me.units, base(seat))):
-                assert rules.can_play(m.after, seat)
+                assert can_play(m.after, seat)
 
 
 def test_invariant_17_a_target_is_asked_for_only_where_there_is_a_choice() -> None:
@@ -375,8 +374,8 @@ def test_invariant_17_a_target_is_asked_for_only_where_there_is_a_choice() -> No
     for m in asked:
         assert DEPLOY.has(m.action) and seat_of(m.after.now) == m.seat
         found, space = engine.options(m.after, m.seat), place_of(m.action)
-        doomed = spaces(rules.victims(m.after, m.seat, unit_of(m.action), space))
-        all_targets = spaces(rules.targets(m.after, m.seat, unit_of(m.action), space))
+        doomed = spaces(victims(m.after, m.seat, unit_of(m.action), space))
+        all_targets = spaces(targets(m.after, m.seat, unit_of(m.action), space))
         assert 2 <= len(found) <= 7 and doomed
         assert HOLD.has(found[-1]) == (doomed != all_targets)
 
@@ -402,7 +401,7 @@ def test_invariant_19_a_count_comes_with_empty_decks_and_nothing_to_play() -> No
     assert len(counted) > 10
     for s in counted:
         assert (s.south.left, s.north.left) == (0, 0)
-        assert not rules.can_play(s, 0) and not rules.can_play(s, 1)
+        assert not can_play(s, 0) and not can_play(s, 1)
 
 
 def test_what_has_no_objection_is_an_option() -> None:

@@ -7,7 +7,7 @@ from sectors.core.codec import encode
 from sectors.core.dice import dice
 from sectors.core.space import RESIGN
 from sectors.games.sector219 import GAME
-from sectors.games.sector219.space import SPACE
+from sectors.games.sector219.rules.space import SPACE
 from sectors.games.sector219.tests.play import (
     NORTH,
     SOUTH,

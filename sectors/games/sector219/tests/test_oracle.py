@@ -9,10 +9,10 @@ from sectors.core import engine
 from sectors.core.dice import Dice, dice
 from sectors.core.state import kind_of, number_of, seat_of
 from sectors.games.sector219 import GAME
-from sectors.games.sector219.bits import spaces
-from sectors.games.sector219.space import GRID, LETTERS
-from sectors.games.sector219.state import Position
-from sectors.games.sector219.steps import ATTACK
+from sectors.games.sector219.rules.bits import spaces
+from sectors.games.sector219.rules.state import Position
+from sectors.games.sector219.rules.table import GRID, LETTERS
+from sectors.games.sector219.rules.turn import ATTACK
 from sectors.games.sector219.tests import oracle
 from sectors.games.sector219.tests.oracle import Space, World, space_of
 from sectors.games.sector219.tests.play import at, deal, deck, hand, keen_play, lost, text

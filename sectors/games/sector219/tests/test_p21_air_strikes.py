@@ -3,8 +3,7 @@
 import pytest
 
 from sectors.games.sector219 import GAME
-from sectors.games.sector219.hidden import as_position
-from sectors.games.sector219.state import lost_by, lost_turn
+from sectors.games.sector219.rules.state import lost_by, lost_turn
 from sectors.games.sector219.tests.play import (
     NORTH,
     SOUTH,
@@ -61,7 +60,7 @@ def test_R53_destroyed_units_are_open_with_killer_and_turn() -> None:
     s = at("South: I0,-1 | North: M1,0 K0,1 | hands A/ | turn 7")
     say(s, "A 1,-1", "air 0,1")
     for viewer in (SOUTH, NORTH, WATCHER):
-        assert as_position(GAME.view(s, viewer)).north.lost == s.north.lost
+        assert GAME.view(s, viewer).north.lost == s.north.lost
     gun, strike = s.north.lost
     assert (lost_by(gun), lost_by(strike), lost_turn(gun)) == (3, 6, 7)
 

@@ -10,8 +10,8 @@ import pytest
 from sectors.core.state import State
 from sectors.core.testing import golden
 from sectors.games.sector219 import GAME
-from sectors.games.sector219.diagram import drawn
-from sectors.games.sector219.hidden import as_position
+from sectors.games.sector219.rules.diagram import drawn
+from sectors.games.sector219.rules.state import Position
 from sectors.games.sector219.tests.play import now
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.txt"))
@@ -23,7 +23,16 @@ def retold(text: str) -> str:
 
 
 def board(s: State) -> list[str]:
-    return drawn(as_position(s))
+    """A position drawn."""
+    assert isinstance(s, Position)
+    return drawn(s)
+
+
+def end(text: str) -> str:
+    """How a recorded game ends."""
+    s = golden.ending(GAME, text)
+    assert isinstance(s, Position)
+    return now(s)
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
@@ -34,7 +43,7 @@ def test_golden_game(path: Path) -> None:
 
 def test_golden_games_cover_every_kind_of_game() -> None:
     texts = {path.stem: path.read_text("utf-8") for path in RECORDS}
-    ends = {name: now(as_position(golden.ending(GAME, text))) for name, text in texts.items()}
+    ends = {name: end(text) for name, text in texts.items()}
     assert sorted(ends.values()) == ["North won", "North won", "South won", "draw"], ends
     for word in ("wins", "count", "x none", "skips", "opening=beginner", "resigns", "air"):
         assert word in "".join(texts.values())

@@ -5,8 +5,8 @@ import pytest
 from sectors.core import engine
 from sectors.core.dice import dice
 from sectors.games.sector219 import GAME
-from sectors.games.sector219.bits import has
-from sectors.games.sector219.space import base, foe
+from sectors.games.sector219.rules.bits import has
+from sectors.games.sector219.rules.table import base, foe
 from sectors.games.sector219.tests.play import (
     NORTH,
     SOUTH,

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from sectors.core import engine
 from sectors.core.codec import Plain, encode
-from sectors.core.dice import dice
-from sectors.core.state import Script
+from sectors.core.dice import Script, dice
 from sectors.core.testing.lines import Lines
-from sectors.games.sector6 import GAME, line
-from sectors.games.sector6.hidden import as_maze
-from sectors.games.sector6.space import SEAT, TABLE
-from sectors.games.sector6.state import Maze
+from sectors.games.sector6 import GAME
+from sectors.games.sector6.rules import diagram
+from sectors.games.sector6.rules.space import SEAT, TABLE
+from sectors.games.sector6.rules.state import MODES, Maze
 
 ORANGE, RED, BLACK, WHITE, WATCHER = 0, 1, 2, 3, -1
 
@@ -23,9 +22,13 @@ refused = TYPED.refused
 log = TYPED.log
 
 
-def at(text: str, seats: int = 2) -> Maze:
-    """The position of a line, run up to the next question."""
-    s = line.read(text, GAME.box, seats)
+def at(text: str, seats: int = 2, **options: str) -> Maze:
+    """The part of a position that a line says, with the mode in it, run up to the next question."""
+    words = text.split()
+    mode = next((word for word in words if word in MODES), "life")
+    s = GAME.blank(seats)
+    GAME.agree(s, GAME.options_for(seats, {"mode": mode, **options}))
+    GAME.read_line(" ".join(word for word in words if word != mode), s)
     s.dice = dice("tests").state
     engine.settle(s)
     return s
@@ -33,14 +36,14 @@ def at(text: str, seats: int = 2) -> Maze:
 
 def deal(seats: int = 2, seed: object = 1, **options: str) -> Maze:
     """A new game."""
-    return as_maze(GAME.setup(seats, seed, options))
+    return GAME.setup(seats, seed, options)
 
 
 def loaded(seats: int, rolls: list[int], **options: str) -> Maze:
     """A new game with loaded dice; they must suffice for the deal."""
     blank = GAME.blank(seats)
     blank.script = Script(rolls, False)
-    s = as_maze(GAME.setup(seats, 1, options, blank))
+    s = GAME.setup(seats, 1, options, blank)
     s.script = None
     return s
 
@@ -69,7 +72,9 @@ def placements(s: Maze) -> set[str]:
 
 def tile(s: Maze, cell: str) -> str:
     """A tile as the notation writes it, without its cell: `Ya1-`."""
-    return line.tile_text(s, s.tile_at(TABLE.find(cell))).partition(":")[2].partition("=")[0]
+    number = s.tile_at(TABLE.find(cell))
+    k = s.turns[number] % s.box.distinct[s.shapes[number]]
+    return diagram.tile_text(s, number, k).partition(":")[2].partition("=")[0]
 
 
 def post(s: Maze, figure: str) -> str:
@@ -80,12 +85,12 @@ def post(s: Maze, figure: str) -> str:
 
 def supply(s: Maze, seat: int) -> str:
     """A player's markers: `R2Y1G0B1`."""
-    return line.supply_text(s, seat)[2:]
+    return diagram.supply_text(s, seat)[2:]
 
 
 def now(s: Maze) -> str:
     """`O to move`, `over` …"""
-    return line.now_text(s)
+    return "over" if s.now < 0 else diagram.now_text(s)
 
 
 def points(s: Maze) -> list[int]:

@@ -3,9 +3,12 @@
 import pytest
 
 from sectors.core import engine
-from sectors.games.sector6 import GAME, bot, marks, plan, rules
-from sectors.games.sector6.space import SPACE, TABLE, TAKE
-from sectors.games.sector6.state import Maze
+from sectors.games.sector6 import GAME
+from sectors.games.sector6.look import overlays
+from sectors.games.sector6.mind import evaluation, plan
+from sectors.games.sector6.rules.ending import free_markers
+from sectors.games.sector6.rules.space import SPACE, TABLE, TAKE
+from sectors.games.sector6.rules.state import Maze
 from sectors.games.sector6.tests.play import at, deal, play_at_random, say, to_act
 
 ROW = """
@@ -31,13 +34,13 @@ def test_what_is_good_for_one_is_bad_for_the_other() -> None:
 
 def test_a_wall_makes_the_way_longer_but_not_endless() -> None:
     s = at(ROW)
-    open_way = bot.distances(s, s.post(0, 0), s.post(0, 0))
+    open_way = evaluation.distances(s, s.post(0, 0), s.post(0, 0))
     there = s.tile_at(TABLE.find("2,0"))
-    assert open_way[there] == bot.TURN
+    assert open_way[there] == evaluation.TURN
     walled = at(ROW.replace(" 1,0:R1", " 1,0:R3"))
-    assert bot.distances(walled, 0, 0)[there] == bot.TURN + bot.CLOSED
+    assert evaluation.distances(walled, 0, 0)[there] == evaluation.TURN + evaluation.CLOSED
     rookie = at(ROW.replace(" 1,0:R1", " 1,0:R3") + " rookie")
-    assert bot.distances(rookie, 0, 0)[there] > bot.TURN + bot.CLOSED
+    assert evaluation.distances(rookie, 0, 0)[there] > evaluation.TURN + evaluation.CLOSED
 
 
 def test_being_locked_costs() -> None:
@@ -73,7 +76,7 @@ def in_two_turns(s: Maze, seat: int, figure: str, goals: int) -> int:
             if act:
                 engine.submit(after, seat, act)
             start = int(after.post(seat, "ab".index(figure)))
-            there = [tile for d in range(6) for tile in marks.path(after, start, d)]
+            there = [tile for path in overlays.landings(after, start) for tile in path]
             best = max([best, *(int(s.value(tile)) for tile in there if goals >> tile & 1)])
     return best
 
@@ -82,10 +85,12 @@ def in_two_turns(s: Maze, seat: int, figure: str, goals: int) -> int:
 def test_a_plan_finds_what_playing_it_out_finds(mode: str) -> None:
     for seed in range(6):
         s = play_at_random(deal(2, seed, build="auto", mode=mode), seed, until="to move")
-        goals, seat = int(rules.free_markers(s)), to_act(s)
+        goals, seat = int(free_markers(s)), to_act(s)
         for figure in range(2):
             start = s.post(seat, figure)
-            found = plan.landing(s, s.walls, s.standing, start, 2, goals, 4, [10_000])
+            search = plan.Search(s)
+            search.left = 10_000
+            found = search.landing(s.walls, s.standing, start, 2)
             assert found == in_two_turns(s, seat, "ab"[figure], goals)
 
 
@@ -97,17 +102,7 @@ def test_a_plan_is_worth_more_the_sooner_it_ends() -> None:
 
 
 def test_a_plan_is_worth_less_than_standing_there() -> None:
-    assert plan.NEAR < bot.UNDERFOOT
-
-
-def test_a_plan_turns_tiles_as_the_rules_do() -> None:
-    for seed in range(4):
-        s = play_at_random(deal(2, seed, build="auto"), seed, until="to move")
-        for tile in range(int(s.tiles())):
-            for way in range(2):
-                after = s.clone()
-                rules.rotate(after, tile, way)
-                assert plan.turn(s, s.walls, tile, way) == after.walls
+    assert plan.NEAR < evaluation.UNDERFOOT
 
 
 def test_a_lost_game_is_not_drawn_out() -> None:

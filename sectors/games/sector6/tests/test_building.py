@@ -4,9 +4,10 @@ import pytest
 
 from sectors.core import engine
 from sectors.core.dice import dice
-from sectors.games.sector6 import GAME, line
-from sectors.games.sector6.space import ENTRY, LETTERS, TABLE
-from sectors.games.sector6.state import Maze
+from sectors.games.sector6 import GAME
+from sectors.games.sector6.rules import diagram
+from sectors.games.sector6.rules.space import ENTRY, LETTERS, TABLE
+from sectors.games.sector6.rules.state import Maze
 from sectors.games.sector6.tests.play import (
     after,
     at,
@@ -312,7 +313,7 @@ def test_Q44_no_maze_is_too_wide() -> None:
     long = " ".join(f"{q},0:Ba0" for q in range(39))
     end = at(f"{long} veteran pile O: R: drawn R O to put")
     assert "39,0" in cells(end)
-    assert "39,0" in line.write(say(end, "put 39,0 r0"))
+    assert "39,0" in diagram.write(say(end, "put 39,0 r0"))
 
 
 def test_Q44_in_life_sentence_within_20_cells() -> None:

@@ -45,9 +45,15 @@ def test_mistakes_are_named(tmp_path: Path, name: str, old: str, new: str, words
 
 def test_a_pack_changes_the_game(tmp_path: Path) -> None:
     game = Sector6(packed(tmp_path, "solo.toml", "turns = 18", "turns = 12"))
-    assert game.setup(1, 1, {}).last_turn == 12  # type: ignore[attr-defined]
+    assert game.setup(1, 1, {}).last_turn == 12
     game = Sector6(packed(tmp_path, "tiles.toml", "walls = [0, 3]", "walls = [0, 2]"))
     assert game.box.distinct[1] == 6
+
+
+def test_a_pack_may_lack_words_that_came_later(tmp_path: Path) -> None:
+    game = Sector6(packed(tmp_path, "text.toml", "[words]", "[other_words]"))
+    s = game.setup(2, 1, {})
+    assert game.scene(game.view(s, 0), 0).heading == "Build turn 1 of 32 · Life Sentence"
 
 
 def test_values_are_numbers_of_walls() -> None:

@@ -4,10 +4,12 @@ import pytest
 
 from sectors.core import engine
 from sectors.core.dice import dice
-from sectors.core.state import number_of
-from sectors.games.sector6 import rules
-from sectors.games.sector6.space import CCW, CW, DIRECTION, ENTRY, MOVE, TABLE
-from sectors.games.sector6.state import Maze
+from sectors.core.state import number_of, part
+from sectors.games.sector6.rules.contest_phase import MOVER, TILE
+from sectors.games.sector6.rules.gears import attached
+from sectors.games.sector6.rules.movement import run_length
+from sectors.games.sector6.rules.space import CCW, CW, DIRECTION, ENTRY, MOVE, TABLE
+from sectors.games.sector6.rules.state import Maze
 from sectors.games.sector6.tests.play import (
     ORANGE,
     RED,
@@ -108,7 +110,7 @@ def test_R22_rotate_one_step_either_way_with_or_without_marker() -> None:
 
 def test_R22_the_turn_may_cut_the_tile_off() -> None:
     s = say(at(ROW), "a E2 ccw")  # the wall of -2,0 now stands to the E
-    assert rules.run_length(s, s.tile_at(TABLE.find("-1,0")), 3) == 0
+    assert run_length(s, s.tile_at(TABLE.find("-1,0")), 3) == 0
 
 
 MESH = """
@@ -129,15 +131,15 @@ def test_R23_attached_neighbours_turn_the_other_way_at_once() -> None:
 def test_R24_attached_when_both_touching_sides_are_closed() -> None:
     s = at(MESH)
     pipe = s.tile_at(TABLE.find("0,0"))
-    assert rules.attached(s, pipe) == 0b110110
+    assert attached(s, s.walls, pipe) == 0b110110
 
 
 def test_R25_not_attached_when_either_side_is_open() -> None:
     s = at(MESH.replace("1,-1:R2", "1,-1:R3").replace("0,1:R4", "0,1:R5"))
     pipe = s.tile_at(TABLE.find("0,0"))
-    assert rules.attached(s, pipe) == 0b010100  # SW and NW only
+    assert attached(s, s.walls, pipe) == 0b010100  # SW and NW only
     east = s.tile_at(TABLE.find("1,0"))  # its wall meets the open E side of the Pipe
-    assert rules.attached(s, east) == 0
+    assert attached(s, s.walls, east) == 0
 
 
 def test_R26_driven_tiles_drive_no_others() -> None:
@@ -145,7 +147,7 @@ def test_R26_driven_tiles_drive_no_others() -> None:
     maze = "0,0:Ba0 1,-1:Yb1 1,0:R4 0,-1:E0 2,-2:E0 -1,0:E0 2,-1:E0"
     s = at(f"{maze} Oa@0,0 Ob@0,-1 Ra@2,-2 Rb@2,-1")
     middle = s.tile_at(TABLE.find("1,-1"))
-    assert rules.attached(s, middle) & 0b10  # meshes with 1,0 before
+    assert attached(s, s.walls, middle) & 0b10  # meshes with 1,0 before
     say(s, "a W1 cw")
     assert (tile(s, "1,-1"), tile(s, "1,0")) == ("Yb0", "R4")
 
@@ -209,12 +211,13 @@ def test_Q26_the_tile_landed_on_never_turns() -> None:
             before, seat = s.clone(), to_act(s)
             engine.submit(s, seat, action)
             if CW.has(action) or CCW.has(action):
-                left, figure = number_of(before.now) & 63, number_of(before.now) >> 6
+                n = number_of(before.now)
+                left, figure = part(n, TILE), part(n, MOVER)
                 landed = before.post(seat, figure)
                 assert s.walls[landed] == before.walls[landed]
                 seen += (
                     landed in before.near[left * 6 : left * 6 + 6]
-                    and rules.attached(before, left) > 0
+                    and attached(before, before.walls, left) > 0
                 )
     assert seen > 20  # a neighbour of the tile left, which drove others
 
@@ -231,8 +234,8 @@ def test_Q28_driven_neighbours_that_mesh_with_each_other_just_turn() -> None:
     maze = "0,0:Ba0 1,-1:Gb2 1,0:R1 0,-1:Yb0 -1,0:E0 2,-1:E0 2,-2:E0 1,-2:E0"
     s = at(f"{maze} Oa@0,0 Ob@2,-1 Ra@2,-2 Rb@1,-2")
     pipe, ne, nw = (s.tile_at(TABLE.find(c)) for c in ("0,0", "1,-1", "0,-1"))
-    assert rules.attached(s, pipe) == 0b110000
-    assert rules.attached(s, nw) & 1 and s.near[nw * 6] == ne  # a jam on real gears
+    assert attached(s, s.walls, pipe) == 0b110000
+    assert attached(s, s.walls, nw) & 1 and s.near[nw * 6] == ne  # a jam on real gears
     say(s, "a W1 cw")
     assert (tile(s, "1,-1"), tile(s, "0,-1")) == ("Gb1", "Yb5")
 

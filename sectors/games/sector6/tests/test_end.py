@@ -2,9 +2,10 @@
 
 from sectors.core import engine
 from sectors.core.dice import dice
-from sectors.games.sector6 import rules
-from sectors.games.sector6.space import MOVE, TAKE, direction_of, figure_of, steps_of
-from sectors.games.sector6.state import ALL_COVERED, STALL, Maze
+from sectors.games.sector6.rules.ending import free_markers, is_over, places, stall_limit
+from sectors.games.sector6.rules.movement import tile_ahead
+from sectors.games.sector6.rules.space import MOVE, TAKE, direction_of, figure_of, steps_of
+from sectors.games.sector6.rules.state import ALL_COVERED, STALL, Maze
 from sectors.games.sector6.tests.play import (
     ORANGE,
     RED,
@@ -27,7 +28,7 @@ LAST = "0,0:R0- 1,0:E0 2,0:Ya1 0,1:Ba0 1,1:E0 -1,1:E0 Oa@1,0 Ob@0,0 Ra@0,1 Rb@1,
 
 def test_R31_over_the_moment_the_last_free_marker_is_covered() -> None:
     s = at(LAST)
-    assert not rules.is_over(s)
+    assert not is_over(s)
     say(s, "a E1")
     assert now(s) == "over" and s.ending == ALL_COVERED
 
@@ -51,7 +52,7 @@ def result(*supplies: str, teams: bool = False) -> list[int]:
     given = " ".join(f"{c}:{text}" for c, text in zip("ORKW", supplies, strict=False))
     s = at(f"{maze} {given}", seats)
     s.teams = int(teams)
-    return list(rules.places(s))
+    return list(places(s))
 
 
 def test_R34_points_then_blue_then_green_then_yellow() -> None:
@@ -92,12 +93,12 @@ def test_Q20_stall_rule() -> None:
 
 
 def test_Q20_the_limit_is_an_option_and_counts_players() -> None:
-    assert now(say(at(STALLING + " stall 8 rounds 5"), "a SE1 pass")) == "R to move"
-    assert now(say(at(STALLING + " stall 9 rounds 5"), "a SE1 pass")) == "over"
+    assert now(say(at(STALLING + " stall 8", stall_rounds="5"), "a SE1 pass")) == "R to move"
+    assert now(say(at(STALLING + " stall 9", stall_rounds="5"), "a SE1 pass")) == "over"
     s = at(STALLING)
-    assert rules.stall_limit(s) == 20
+    assert stall_limit(s) == 20
     s.gone = 2
-    assert rules.stall_limit(s) == 10
+    assert stall_limit(s) == 10
 
 
 def test_Q20_locked_turns_count() -> None:
@@ -138,7 +139,7 @@ def test_Q24_only_landing_on_the_last_free_marker_ends_it() -> None:
             action = options[chance.below(len(options))]
             seat = to_act(s)
             if MOVE.has(action):
-                free, landed = int(rules.free_markers(s)), goal_of(s, seat, action)
+                free, landed = int(free_markers(s)), goal_of(s, seat, action)
             engine.submit(s, seat, action)
         if s.ending == ALL_COVERED:
             covered += 1
@@ -158,7 +159,7 @@ def greedy(s: Maze) -> list[int]:
 def goal_of(s: Maze, seat: int, action: int) -> int:
     """The tile where a move ends."""
     start = s.post(seat, figure_of(action))
-    return int(rules.tile_ahead(s, start, direction_of(action), steps_of(action)))
+    return int(tile_ahead(s, start, direction_of(action), steps_of(action)))
 
 
 def test_Q48_the_score_wins_not_the_number_of_markers() -> None:
@@ -173,5 +174,5 @@ def test_Q51_the_last_marker_comes_before_the_stall_rule() -> None:
 
 def test_lost_markers_are_kept_in_the_books() -> None:
     s = say(at(STALLING + " stall 19"), "a SE1 pass")
-    assert tile(s, "0,0") == "R0-"
+    assert tile(s, "0,0") == "R0x"
     assert sum(int(s.value(t)) for t in range(s.tiles()) if s.lost >> t & 1) == 2

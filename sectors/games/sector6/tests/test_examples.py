@@ -1,7 +1,7 @@
 """The worked examples W1 to W13, typed as players type them."""
 
-from sectors.games.sector6 import line
-from sectors.games.sector6.state import Maze
+from sectors.games.sector6.rules import diagram
+from sectors.games.sector6.rules.state import Maze
 from sectors.games.sector6.tests.play import (
     ORANGE,
     RED,
@@ -89,7 +89,7 @@ def test_W5_locked_same_tile_twice() -> None:
 
 def as_if(s: Maze, said: str, instead: str) -> Maze:
     """The same position with a part of its line changed."""
-    return at(line.write(s).replace(said, instead))
+    return at(diagram.write(s).replace(said, instead))
 
 
 def test_W6_not_locked() -> None:

@@ -4,13 +4,16 @@ from collections import Counter
 
 import pytest
 
+from sectors.core.dice import Script
 from sectors.core.game import BadOption
 from sectors.core.series import Standing
-from sectors.core.state import Recorder, Script
-from sectors.games.sector6 import GAME, chance, rules, series
-from sectors.games.sector6.hidden import as_maze
-from sectors.games.sector6.space import ENTRY, LETTERS, TABLE
-from sectors.games.sector6.state import ALL_COVERED, JAM, TIME, Maze
+from sectors.core.state import Recorder
+from sectors.games.sector6 import GAME
+from sectors.games.sector6.rules import chance, series
+from sectors.games.sector6.rules.ending import places
+from sectors.games.sector6.rules.locked import can_move
+from sectors.games.sector6.rules.space import ENTRY, LETTERS, TABLE
+from sectors.games.sector6.rules.state import ALL_COVERED, JAM, TIME, Maze
 from sectors.games.sector6.tests.play import (
     at,
     choices,
@@ -31,7 +34,7 @@ def test_X1_auto_build(mode: str) -> None:
         s = deal(3, seed, build="auto", mode=mode)
         assert "to move" in now(s)
         assert s.tiles() == 30 and s.turn == 1
-        assert all(rules.can_move(s, seat) for seat in range(3))
+        assert all(can_move(s, seat) for seat in range(3))
         GAME.check(s)
 
 
@@ -147,9 +150,9 @@ def test_X3_teams_add_their_supplies_and_share_the_rank() -> None:
     posts = "Oa@0,0 Ob@1,0 Ra@2,0 Rb@3,0 Ka@4,0 Kb@5,0 Wa@6,0 Wb@7,0"
     s = at(f"{maze} {posts} O:R5Y0G0B0 R:R0Y0G0B2 K:R0Y0G0B1 W:R0Y0G0B0", 4)
     s.teams = 1
-    assert rules.places(s) == [1, 3, 1, 3]  # 9 to 8, though Red has most alone
+    assert places(s) == [1, 3, 1, 3]  # 9 to 8, though Red has most alone
     s.teams = 0
-    assert rules.places(s) == [2, 1, 3, 4]
+    assert places(s) == [2, 1, 3, 4]
 
 
 def test_X3_ties_between_teams_go_by_added_markers() -> None:
@@ -157,7 +160,7 @@ def test_X3_ties_between_teams_go_by_added_markers() -> None:
     posts = "Oa@0,0 Ob@1,0 Ra@2,0 Rb@3,0 Ka@4,0 Kb@5,0 Wa@6,0 Wb@7,0"
     s = at(f"{maze} {posts} O:R0Y0G0B1 R:R0Y0G2B0 K:R0Y1G0B0 W:R0Y0G0B0", 4)
     s.teams = 1
-    assert rules.places(s) == [1, 3, 1, 3]  # 6 each, a blue marker decides
+    assert places(s) == [1, 3, 1, 3]  # 6 each, a blue marker decides
 
 
 def test_X3_a_partners_figure_still_blocks() -> None:
@@ -315,6 +318,6 @@ def test_X5_as_many_games_as_players_or_a_multiple() -> None:
 
 def test_every_start_of_a_cycle_can_be_dealt() -> None:
     for game in range(3):
-        s = as_maze(GAME.setup(3, game, {"start": series.start(3, game)}))
+        s = GAME.setup(3, game, {"start": series.start(3, game)})
         assert s.starter == game
     assert say(deal(2, start="1"), "draw").tiles() == 1

@@ -5,8 +5,8 @@ import pytest
 from sectors.core.codec import encode
 from sectors.core.dice import dice
 from sectors.games.sector6 import GAME
-from sectors.games.sector6.hidden import as_maze, pile_of
-from sectors.games.sector6.state import Maze
+from sectors.games.sector6.rules.hidden import pile_of
+from sectors.games.sector6.rules.state import Maze
 from sectors.games.sector6.tests.play import deal, play_at_random, say, seen
 
 
@@ -21,18 +21,18 @@ def test_a_view_holds_no_order(viewer: int) -> None:
     wanted = seen(s, viewer)
     for i in range(10):
         other = GAME.scramble(s, viewer, dice("mix", i))
-        assert seen(as_maze(other), viewer) == wanted
+        assert seen(other, viewer) == wanted
 
 
 def test_scrambling_changes_the_order() -> None:
     s = middle()
-    orders = {tuple(as_maze(GAME.scramble(s, 0, dice("mix", i))).decks[0]) for i in range(5)}
+    orders = {tuple(GAME.scramble(s, 0, dice("mix", i)).decks[0]) for i in range(5)}
     assert len(orders) > 1
 
 
 def test_a_view_lists_what_is_in_each_pile_sorted() -> None:
     s = middle()
-    view = as_maze(GAME.view(s, 1))
+    view = GAME.view(s, 1)
     for seat in range(3):
         assert pile_of(view, seat) == sorted(pile_of(s, seat))
     assert encode(GAME.view(view, 1)) == encode(view)
@@ -41,7 +41,7 @@ def test_a_view_lists_what_is_in_each_pile_sorted() -> None:
 def test_guesses_agree_with_the_view_and_differ() -> None:
     s = middle()
     view = GAME.view(s, 0)
-    guesses = [as_maze(GAME.guess(view, 0, dice("guess", i))) for i in range(6)]
+    guesses = [GAME.guess(view, 0, dice("guess", i)) for i in range(6)]
     assert all(seen(guess, 0) == encode(view) for guess in guesses)
     assert len({tuple(guess.decks[0]) for guess in guesses}) > 1
     for guess in guesses[:2]:

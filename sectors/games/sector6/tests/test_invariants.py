@@ -7,11 +7,14 @@ import pytest
 from sectors.core import engine
 from sectors.core.codec import encode
 from sectors.core.dice import dice
-from sectors.core.state import number_of
-from sectors.games.sector6 import GAME, invariants, rules
-from sectors.games.sector6.build import lay_out
-from sectors.games.sector6.space import CCW, CW, SPIN, TAKE, figure_of, way_of
-from sectors.games.sector6.state import LIFE, Maze
+from sectors.core.state import number_of, part
+from sectors.games.sector6 import GAME
+from sectors.games.sector6.rules import invariants
+from sectors.games.sector6.rules.contest_phase import TILE
+from sectors.games.sector6.rules.gears import rotate
+from sectors.games.sector6.rules.placement import lay_out
+from sectors.games.sector6.rules.space import CCW, CW, SPIN, TAKE, figure_of, way_of
+from sectors.games.sector6.rules.state import LIFE, Maze
 from sectors.games.sector6.tests.play import deal, play_at_random, say, to_act
 
 TABLES = [(2, {}), (3, {"mode": "veteran"}), (4, {"mode": "rookie"}), (4, {"teams": "on"})]
@@ -46,7 +49,7 @@ def check_change(before: Maze, after: Maze, seat: int, action: int) -> None:
     if after.now >= 0:
         ended = after.turn - before.turn  # turns, those that Rookies miss included
         if TAKE.has(action):
-            left = number_of(before.now) & 63
+            left = part(number_of(before.now), TILE)
             assert gained[seat * 4 + before.value(left) - 1] == sum(gained) == 1
             assert before.marked ^ after.marked == 1 << left
             assert after.stall == ended - 1
@@ -59,7 +62,7 @@ def walls_after(s: Maze, seat: int, action: int) -> list[int]:
     """The walls that an action must leave: one tile turned, meshed neighbours turned back."""
     walls = list(s.walls)
     if CW.has(action) or CCW.has(action):
-        tile, step = number_of(s.now) & 63, 1 if CW.has(action) else 5
+        tile, step = part(number_of(s.now), TILE), 1 if CW.has(action) else 5
     elif SPIN.has(action):
         tile, step = int(s.post(seat, figure_of(action))), 5 if way_of(action) else 1
     else:
@@ -104,8 +107,8 @@ def test_turning_there_and_back_does_not_always_restore() -> None:
         walls = list(s.walls)
         for tile in range(s.tiles()):
             t = s.clone()
-            rules.rotate(t, tile, 0)
-            rules.rotate(t, tile, 1)
+            rotate(t, tile, 0)
+            rotate(t, tile, 1)
             differs += list(t.walls) != walls
     assert differs > 0
 
@@ -131,7 +134,7 @@ def shut_a_room(t: Maze) -> None:
     """A tile is turned so that some room cannot be walked to."""
     for tile in range(t.tiles()):
         for _ in range(6):
-            rules.rotate(t, tile, 0)
+            rotate(t, tile, 0)
             if len(invariants.reached(t, True)) < t.tiles():
                 return
 
@@ -140,7 +143,13 @@ def take_all(t: Maze) -> None:
     """All markers are collected and nobody has noticed."""
     for tile in range(t.tiles()):
         if t.has_marker(tile):
-            rules.take(t, 0, tile)
+            t.take(0, tile)
+
+
+def lose_one(t: Maze) -> None:
+    """A marker goes to nobody in the middle of the contest."""
+    t.lost = t.marked & -t.marked
+    t.marked ^= t.lost
 
 
 def outlast(t: Maze) -> None:
@@ -170,6 +179,8 @@ CONTEST: dict[str, Callable[[Maze], object]] = {
     "appeared or vanished": lambda t: setattr(t, "supply", swapped(t.supply, 0, 1)),
     "lasts too long": lambda t: setattr(t, "turn", 581),
     "without a free marker": take_all,
+    "than turns": lambda t: setattr(t, "stall", 19),
+    "lost before the end": lose_one,
     "goes on after a stall": lambda t: setattr(t, "stall", 20),
     "after the last turn": outlast,
     "a result before the end": lambda t: setattr(t, "result", [1, 2]),
@@ -181,7 +192,10 @@ BUILD: dict[str, Callable[[Maze], object]] = {
     "a tile too many or too few": lambda t: setattr(t, "drawn", 0),
     "the rim is wrong": lambda t: setattr(t, "rim", t.rim[1:]),
     "before the contest": lambda t: setattr(t, "marked", 1),
-    "in Life Sentence": lambda t: setattr(t, "rung", 2),
+    "that the ladder does not have": lambda t: setattr(t, "rung", 2),
+    "collected before": lambda t: setattr(t, "supply", swapped(t.supply, 0, 1)),
+    "began who does not play": lambda t: setattr(t, "starter", 2),
+    "who has left": lambda t: setattr(t, "leavers", [1]),
     "a player has two entry points": lambda t: setattr(t, "entries", t.entries + 1 - 256),
 }
 
@@ -220,5 +234,5 @@ def test_the_same_seed_and_actions_give_the_same_game() -> None:
 def test_a_clone_has_every_field() -> None:
     s = deal(2)
     for i, (name, kind) in enumerate(Maze.FIELDS.items()):
-        setattr(s, name, i + 7 if kind is int else [[i]] if name == "decks" else [i])
+        setattr(s, name, i + 7 if kind == "i64" else [[i]] if name == "decks" else [i])
     assert encode(s.clone()) == encode(s)

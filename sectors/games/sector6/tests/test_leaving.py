@@ -6,8 +6,8 @@ from sectors.core import engine
 from sectors.core.dice import dice
 from sectors.core.reason import Objection
 from sectors.games.sector6 import GAME
-from sectors.games.sector6.space import TABLE
-from sectors.games.sector6.state import LEFT, STALL
+from sectors.games.sector6.rules.space import TABLE
+from sectors.games.sector6.rules.state import LEFT, STALL
 from sectors.games.sector6.tests.play import (
     BLACK,
     ORANGE,

@@ -1,7 +1,7 @@
 """Locked players (R27 to R30) and their rulings."""
 
-from sectors.games.sector6 import rules
-from sectors.games.sector6.space import TABLE
+from sectors.games.sector6.rules import locked
+from sectors.games.sector6.rules.space import TABLE
 from sectors.games.sector6.tests.play import (
     ORANGE,
     RED,
@@ -24,7 +24,7 @@ LOCKED = "0,0:Ba0 1,0:R3 -1,1:R0 -2,1:E0 -2,2:E0 Oa@0,0 Ob@1,0 Ra@-2,1 Rb@-2,2"
 def test_R27_locked_when_neither_figure_can_move_at_the_start_of_ones_turn() -> None:
     s = at(LOCKED)
     assert now(s) == "O to spin 2"
-    assert not rules.can_move(s, ORANGE) and rules.can_move(s, RED)
+    assert not locked.can_move(s, ORANGE) and locked.can_move(s, RED)
 
 
 def test_R28_two_rotations_on_the_tiles_under_own_figures() -> None:
@@ -75,13 +75,13 @@ def test_Q29_locked_by_figures_counts() -> None:
 def test_Q30_the_legal_move_test_decides() -> None:
     # Rb's room looks shut from one side only, and it can still slip out.
     s = at("0,0:Bb0 1,0:R3 0,1:Ya0 0,2:R4 1,1:E0 -1,2:E0 Oa@1,1 Ob@-1,2 Ra@0,0 Rb@0,1 R to move")
-    assert not rules.can_leave(s, s.post(RED, 0)) and rules.can_leave(s, s.post(RED, 1))
+    assert not locked.can_leave(s, s.post(RED, 0)) and locked.can_leave(s, s.post(RED, 1))
     assert now(s) == "R to move"
 
 
 def test_Q31_the_second_spin_is_compulsory_even_if_the_first_frees() -> None:
     s = say(at(LOCKED), "spin a ccw")
-    assert rules.can_move(s, ORANGE)  # SW1 is open now
+    assert locked.can_move(s, ORANGE)  # SW1 is open now
     assert now(s) == "O to spin 1"
     found = refusal(s, "a SW1")
     assert (found.code, found.rule) == ("locked", "Q31")

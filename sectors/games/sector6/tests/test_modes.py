@@ -4,8 +4,8 @@ import pytest
 
 from sectors.core import engine
 from sectors.core.dice import dice
-from sectors.games.sector6 import rules
-from sectors.games.sector6.state import JAM
+from sectors.games.sector6.rules import gears
+from sectors.games.sector6.rules.state import JAM
 from sectors.games.sector6.tests.play import (
     RED,
     after,
@@ -139,7 +139,7 @@ def test_veteran_turns_at_most_one_tile_at_a_time() -> None:
 def test_in_veteran_turning_back_restores_the_walls() -> None:
     s = at(GEARS + " veteran")
     walls = list(s.walls)
-    rules.rotate(s, 0, 0)
-    rules.rotate(s, 0, 1)
+    gears.rotate(s, 0, 0)
+    gears.rotate(s, 0, 1)
     assert list(s.walls) == walls
     assert to_act(after(at(GEARS), "a SE1 cw")) == RED

@@ -3,9 +3,11 @@
 import pytest
 
 from sectors.core import engine
+from sectors.core.codec import encode
 from sectors.core.dice import dice
-from sectors.games.sector6 import GAME, line
-from sectors.games.sector6.line import BadLine
+from sectors.core.game import BadPosition
+from sectors.games.sector6 import GAME
+from sectors.games.sector6.rules import diagram
 from sectors.games.sector6.tests.play import (
     after,
     at,
@@ -34,12 +36,12 @@ def test_lines_are_read_in_any_case_and_spacing() -> None:
 
 
 def test_a_turn_in_one_line_or_in_two() -> None:
-    assert line.write(say(at(ROW), "a E2 cw")) == line.write(say(at(ROW), "a E2", "cw"))
+    assert diagram.write(say(at(ROW), "a E2 cw")) == diagram.write(say(at(ROW), "a E2", "cw"))
 
 
 def test_a_closing_pass_is_welcome_where_nothing_is_asked() -> None:
     s = at(ROW)
-    assert line.write(after(s, "b SE1")) == line.write(after(s, "b SE1 pass"))
+    assert diagram.write(after(s, "b SE1")) == diagram.write(after(s, "b SE1 pass"))
     last = at("0,0:R0- 1,0:E0 2,0:Ya1 0,1:Ba0 1,1:E0 -1,1:E0 Oa@1,0 Ob@0,0 Ra@0,1 Rb@1,1")
     assert refused(last, "a E1 cw") == "entry_idle"  # but nothing else is
     assert now(say(last, "a E1 pass")) == "over"
@@ -50,7 +52,9 @@ def test_a_closing_pass_is_welcome_where_nothing_is_asked() -> None:
 def test_spins_are_joined_without_saying_spin_again() -> None:
     s = at("0,0:Ba0 1,0:R3 -1,1:R0 -2,1:E0 -2,2:E0 Oa@0,0 Ob@1,0 Ra@-2,1 Rb@-2,2")
     assert tile(after(s, "spin a cw a cw"), "0,0") == "Ba2"
-    assert line.write(after(s, "spin a cw b cw")) == line.write(after(s, "spin a cw", "spin b cw"))
+    assert diagram.write(after(s, "spin a cw b cw")) == diagram.write(
+        after(s, "spin a cw", "spin b cw")
+    )
 
 
 def test_score_of_build_turns() -> None:
@@ -81,28 +85,72 @@ def test_score_of_a_locked_turn() -> None:
     assert log(s, "a W1", "spin b cw a cw")[:2] == ["C1 R a W1", "C2 O spin b cw a cw"]
 
 
-@pytest.mark.parametrize(("seats", "mode"), [(2, "life"), (3, "veteran"), (4, "rookie")])
-def test_positions_survive_being_written(seats: int, mode: str) -> None:
-    s = deal(seats, 1, mode=mode)
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (2, {"mode": "life"}),
+        (3, {"mode": "veteran", "tiles": "uniform"}),
+        (4, {"mode": "rookie", "stall_rounds": "4"}),
+        (4, {"teams": "on", "build": "preset"}),
+        (1, {}),
+    ],
+)
+def test_positions_survive_being_written(seats: int, options: dict[str, str]) -> None:
+    s = deal(seats, 1, **options)
     chance = dice("write")
-    while s.now >= 0:
-        text = line.write(s)
-        again = line.read(text, GAME.box, seats)
-        assert line.write(again) == text
-        engine.settle(again)
-        assert choices(again) == choices(s)
-        options = engine.options(s, to_act(s))
-        engine.submit(s, to_act(s), options[chance.below(len(options))])
-    assert line.write(s).endswith("over")
+    for turn in range(GAME.longest):
+        again = GAME.at(GAME.line(s), seats, options)
+        assert {**encode(again), "dice": 0, "shown": 0} == {**encode(s), "dice": 0, "shown": 0}
+        if s.now < 0:
+            break
+        if seats > 2 and turn in (20, 70):
+            assert GAME.leave(s, to_act(s)) == 0
+        else:
+            found = engine.options(s, to_act(s))
+            engine.submit(s, to_act(s), found[chance.below(len(found))])
+    assert " over " in GAME.line(s)
+
+
+def whole(until: str = "to move") -> str:
+    """A position with all its tiles."""
+    return GAME.line(play_at_random(deal(2, 3), until=until))
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["0,0:R0 0,0:R1", "0,0:R0 Oa@1,0", "0,0:R0 nonsense", "0,0:E0 Oa@0,0 Ob@0,0"],
+    ("text", "words"),
+    [
+        ("0,0:R0 0,0:R1", "each on a cell of its own"),
+        (" ".join(f"{q},0:R0" for q in range(-20, 21)), "At most 40 tiles"),
+        ("0,0:R0 Oa@1,0", "there must be a tile"),
+        ("0,0:R0 nonsense", 'got "nonsense"'),
+        ("0,0:Q0", 'no shape "Q"'),
+        ("99,0:R0", 'no cell "99,0"'),
+        ("0,0:E0 Oa@0,0 Ob@0,0", "nobody else on it"),
+        ("0,0:E0=K", "Black does not play"),
+        ("0,0:E0 O to dance", 'asked to "dance"'),
+        ("0,0:E0 O to", "ends too early"),
+        ("0,0:E0 O to act on 1,0 a", "no tile"),
+        ("0,0:E0 turn 99999", "number from 0 to 9999"),
+        ("0,0:E0 over soon", 'not over by "soon"'),
+        ("0,0:E0=O O to build", "a tile too many or too few"),
+        ("x" * 5000, "at most 4000 characters"),
+        (whole() + " turn 9999", "the contest lasts too long"),
+        (whole() + " O to build", "a step of another phase"),
+        (whole() + " gone R R to move", "somebody is asked who does not play"),
+        (whole("to put") + " O to turn 30,0", "a cell beside no other"),
+        (whole("to put") + " O to build", "a tile was drawn before the turn"),
+    ],
 )
-def test_lines_that_describe_no_position(text: str) -> None:
-    with pytest.raises(BadLine):
-        line.read(text, GAME.box)
+def test_lines_that_describe_no_position(text: str, words: str) -> None:
+    with pytest.raises(BadPosition, match=words) as caught:
+        GAME.at(text, 2)
+    assert len(str(caught.value)) < 300
+
+
+def test_a_position_goes_on_as_it_would_have() -> None:
+    for until in ("to turn", "to act", "to spin"):
+        s = play_at_random(deal(2, 5), 5, until=until)
+        assert choices(GAME.at(GAME.line(s), 2)) == choices(s)
 
 
 def test_stored_texts() -> None:

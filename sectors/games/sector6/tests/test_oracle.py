@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from sectors.core import engine
 from sectors.core.dice import Dice, dice
-from sectors.games.sector6 import build
-from sectors.games.sector6.build_steps import BUILD_TURN, PUT_TILE
-from sectors.games.sector6.space import LETTERS, TABLE
-from sectors.games.sector6.state import Maze
+from sectors.games.sector6.rules import placement
+from sectors.games.sector6.rules.build_phase import BUILD_TURN, PUT_TILE
+from sectors.games.sector6.rules.space import LETTERS, TABLE
+from sectors.games.sector6.rules.state import Maze
 from sectors.games.sector6.tests.play import after, at, cells, choices, deal, now, say, to_act
 
 Cell = tuple[int, int]
@@ -81,7 +82,7 @@ def named(cell: Cell) -> str:
 
 def assert_same(s: Maze, chance: Dice) -> None:
     """The options of a build decision, and the rotations on one of its cells."""
-    drawing = s.steps[s.now & 63] is BUILD_TURN
+    drawing = engine.front(s) is BUILD_TURN
     verb, shape = ("entry", "E") if drawing else ("put", LETTERS[s.drawn])
     hidden = sum(int(s.pile(seat) + s.entries_left(seat)) for seat in range(s.seats))
     others = hidden - 1 if drawing else hidden  # tiles to come after this one
@@ -100,7 +101,7 @@ def test_building_agrees_at_every_decision(mode: str, tiles: str) -> None:
         s = deal(2 + seed, seed, mode=mode, tiles=tiles)
         chance = dice(f"build {seed}")
         while not s.turn:
-            if s.steps[s.now & 63] in (BUILD_TURN, PUT_TILE):
+            if engine.front(s) in (BUILD_TURN, PUT_TILE):
                 assert_same(s, chance)
             options = choices(s)
             say(s, options[chance.below(len(options))])
@@ -121,7 +122,7 @@ SEALED = "1,0:Bb2 0,1:Bb3 -1,1:Bb4 -1,0:Bb5 0,-1:Bb0 1,-1:Bb1"  # a ring, open t
 
 
 def test_building_agrees_in_mazes_that_need_the_ladder() -> None:
-    chance, rungs = dice("odd"), set[int]()
+    chance, rungs = dice("odd"), set[tuple[int, bool]]()
     for i in range(300):
         shape = LETTERS[chance.below(7)]
         more = ("", "pile O: R:R", "pile O:R R:R entries O:1 R:1")[chance.below(3)]
@@ -129,5 +130,6 @@ def test_building_agrees_in_mazes_that_need_the_ladder() -> None:
         s = at(f"{maze} veteran {more} drawn {shape} O to put")
         assert now(s) == "O to put"
         assert_same(s, chance)
-        rungs.add(int(build.law_for(s, s.drawn)))
-    assert rungs == {1, 2, 3, 5, 6, 7}  # all rungs, and 4 more where the maze may not be sealed
+        law = int(placement.law_for(s, s.drawn))
+        rungs.add((int(placement.rung_of(law)), bool(law & placement.SPARE)))
+    assert rungs == {(rung, spares) for rung in (1, 2, 3) for spares in (False, True)}

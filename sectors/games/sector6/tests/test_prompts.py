@@ -4,8 +4,8 @@ import pytest
 
 from sectors.core import engine
 from sectors.games.sector6 import GAME
-from sectors.games.sector6.space import SPACE
-from sectors.games.sector6.state import Maze
+from sectors.games.sector6.rules.space import SPACE
+from sectors.games.sector6.rules.state import Maze
 from sectors.games.sector6.tests.play import at, say, to_act
 
 SEALED = "1,0:Bb2 0,1:Bb3 -1,1:Bb4 -1,0:Bb5 0,-1:Bb0 1,-1:Bb1"

@@ -2,10 +2,13 @@
 
 import pytest
 
+from sectors.core.reason import FIRST_OF_GAME
 from sectors.games.sector6 import GAME
-from sectors.games.sector6.reasons import CODES
-from sectors.games.sector6.state import Maze
+from sectors.games.sector6.rules.reasons import REASONS
+from sectors.games.sector6.rules.state import Maze
 from sectors.games.sector6.tests.play import at, deal, play_at_random, refusal, refused, say
+
+OWN = {code for number, code in REASONS.items() if number >= FIRST_OF_GAME}
 
 BUILT = "0,0:R0 1,0:R0 pile O:Ga,R R:R entries O:2 R:2 O to build"
 DRAWN = "0,0:R0 1,0:R0 pile O:R R:R entries O:1 R:1 drawn Ga O to put"
@@ -89,7 +92,7 @@ RULE_OF = {  # what a refused player is told to read
 
 def test_every_reason_names_its_rule() -> None:
     assert {code: entry["rule"] for code, entry in GAME.text["reasons"].items()} == RULE_OF
-    assert set(RULE_OF) == set(CODES.values()) | {"wrong_phase", "not_your_turn"}
+    assert set(RULE_OF) == OWN | {"wrong_phase", "not_your_turn"}
 
 
 @pytest.mark.parametrize(("position", "text", "code", "words"), CASES)
@@ -115,7 +118,7 @@ def test_refusals_in_the_middle_of_a_turn() -> None:
 def test_every_reason_came_up_in_some_test() -> None:
     elsewhere = {"leave_on_your_turn", "centre_first", "same_rotation", "locked", "entry_one_way"}
     elsewhere |= {"turn_tile_first", "act_first"}
-    assert {code for _, _, code, _ in CASES} | elsewhere >= set(CODES.values())
+    assert {code for _, _, code, _ in CASES} | elsewhere >= OWN
 
 
 def test_nonsense_is_refused_with_what_was_expected() -> None:

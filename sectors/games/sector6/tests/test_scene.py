@@ -3,8 +3,8 @@
 from sectors.core import engine
 from sectors.core.scene import Preview
 from sectors.games.sector6 import GAME
-from sectors.games.sector6.space import SPACE
-from sectors.games.sector6.state import Maze
+from sectors.games.sector6.rules.space import SPACE
+from sectors.games.sector6.rules.state import Maze
 from sectors.games.sector6.tests.play import ORANGE, at, deal, play_at_random, say, to_act
 
 W4 = """

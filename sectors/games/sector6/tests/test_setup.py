@@ -7,8 +7,7 @@ import pytest
 from sectors.core.game import BadOption
 from sectors.core.hex import DIRECTIONS
 from sectors.games.sector6 import GAME
-from sectors.games.sector6.hidden import as_maze
-from sectors.games.sector6.space import CENTRE, COLOURS, ENTRY, LETTERS, SEAT, TABLE, WALLED
+from sectors.games.sector6.rules.space import CENTRE, COLOURS, ENTRY, LETTERS, SEAT, TABLE, WALLED
 from sectors.games.sector6.tests.play import (
     cells,
     choices,
@@ -141,7 +140,7 @@ def test_Q43_two_to_four_players_and_solo() -> None:
 
 def test_Q40_contents_of_piles_are_public() -> None:
     s = deal(2)
-    view = as_maze(GAME.view(s, -1))
+    view = GAME.view(s, -1)
     assert view.unseen == [sorted(s.decks[0]), sorted(s.decks[1])]
     assert all(shape == -1 for deck in view.decks for shape in deck)
 
@@ -149,7 +148,7 @@ def test_Q40_contents_of_piles_are_public() -> None:
 def test_Q40_a_drawn_tile_is_shown_to_all() -> None:
     s = say(deal(2, start="1"), "entry 0,0", "entry 1,0", "draw")
     for viewer in (-1, 0, 1):
-        assert as_maze(GAME.view(s, viewer)).drawn == s.drawn >= 0
+        assert GAME.view(s, viewer).drawn == s.drawn >= 0
 
 
 @pytest.mark.parametrize(

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from sectors.core import engine
 from sectors.core.codec import Plain, encode
-from sectors.core.state import Recorder, Script, State
+from sectors.core.dice import Script
+from sectors.core.state import Recorder, State
 from sectors.core.testing.lines import Lines
-from sectors.games.sector86 import GAME, diagram, invariants
-from sectors.games.sector86.content import IDS
-from sectors.games.sector86.game import house
-from sectors.games.sector86.hidden import as_position
-from sectors.games.sector86.space import PORT_NAMES
-from sectors.games.sector86.state import Position
-from sectors.games.sector86.station import NO_SHIP
+from sectors.games.sector86 import GAME
+from sectors.games.sector86.rules import invariants
+from sectors.games.sector86.rules.content import IDS
+from sectors.games.sector86.rules.space import PORT_NAMES
+from sectors.games.sector86.rules.state import Position
+from sectors.games.sector86.rules.station import NO_SHIP
 
 WATCHER = -1
 
@@ -27,17 +27,12 @@ refused = TYPED.refused
 def at(text: str, **options: str) -> Position:
     """The position of a drawing, run up to the next question."""
     seats = len([line for line in text.strip().splitlines() if line.strip()[1:2] == ":"])
-    chosen = house(GAME.check_options(options), seats or 2)
-    s = diagram.read(text, chosen)
-    engine.settle(s)
-    if s.now >= 0:
-        invariants.check(s)
-    return s
+    return GAME.at(text, seats or 2, options)
 
 
 def deal(seats: int = 2, seed: object = 1, **options: str) -> Position:
     """A new game."""
-    return as_position(GAME.setup(seats, seed, options))
+    return GAME.setup(seats, seed, options)
 
 
 def asked(s: State) -> list[int]:

@@ -7,11 +7,9 @@ and two ships of one class; so a player who tries sees all of it in one turn.
 from __future__ import annotations
 
 from sectors.core.game import Options
-from sectors.core.state import State
-from sectors.games.sector86 import GAME, diagram
+from sectors.games.sector86 import GAME
 from sectors.games.sector86.game import Sector86
-from sectors.games.sector86.hidden import as_position
-from sectors.games.sector86.state import Position
+from sectors.games.sector86.rules.state import Position
 
 SEATS = 3
 OPENING = """
@@ -25,14 +23,13 @@ OPENING = """
 SHARED = ("now", "later", "batches")  # what every state has besides the fields of this game
 
 
-def deal(game: Sector86, s: State, options: Options) -> None:
+def deal(game: Sector86, s: Position, options: Options) -> None:
     """The usual deal, and then the prepared position over it."""
     usual(game, s, options)
-    p = as_position(s)
-    if p.seats == SEATS:
-        prepared = diagram.read(OPENING, p.house)
+    if s.seats == SEATS:
+        prepared = game.at(OPENING, SEATS, options)
         for name in (*Position.FIELDS, *SHARED):
-            setattr(p, name, getattr(prepared, name))
+            setattr(s, name, getattr(prepared, name))
 
 
 usual = Sector86.deal

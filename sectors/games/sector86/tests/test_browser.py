@@ -9,7 +9,6 @@ from pathlib import Path
 
 import httpx
 import pytest
-import web.conftest
 from browser.conftest import MakeWindow, Plain, browser, window  # noqa: F401
 from browser.player import Hand, Keys, Pointer, one_move, whose_turn
 from playwright.sync_api import Page
@@ -42,10 +41,8 @@ WISHES = (
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose tables of three begin with the prepared position."""
     folder: Path = tmp_path_factory.mktemp("prepared")
-    one = Server(f"sqlite+aiosqlite:///{folder / 'test.db'}")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(web.conftest, "START", PREPARED + web.conftest.START)
-        one.start()
+    one = Server(f"sqlite+aiosqlite:///{folder / 'test.db'}", before=PREPARED)
+    one.start()
     yield one
     one.stop()
 

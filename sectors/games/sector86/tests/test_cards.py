@@ -3,7 +3,7 @@
 import pytest
 
 from sectors.games.sector86 import GAME
-from sectors.games.sector86.content import IDS
+from sectors.games.sector86.rules.content import IDS
 from sectors.games.sector86.tests.play import (
     asked,
     at,
@@ -127,7 +127,7 @@ def surveys(station: str) -> None:
     say(s, "survey")
     assert top(s) == "K05" and choices(s) == ["flip", "stop"]
     mine, other = GAME.view(s, 0), GAME.view(s, 1)
-    assert mine.deck[-1] == IDS.index("K05") and other.deck[-1] == -1  # type: ignore[attr-defined]
+    assert mine.deck[-1] == IDS.index("K05") and other.deck[-1] == -1
 
 
 @each("S20", "S21")

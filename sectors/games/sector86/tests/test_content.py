@@ -7,8 +7,8 @@ import pytest
 
 from sectors.core.content import ContentError
 from sectors.games.sector86 import GAME
-from sectors.games.sector86.content import FOLDER, IDS
 from sectors.games.sector86.game import Sector86
+from sectors.games.sector86.rules.content import FOLDER, IDS
 from sectors.games.sector86.tests.play import at, purse, say
 
 MISTAKES = {
@@ -40,6 +40,13 @@ def pack(folder: Path, name: str, old: str, new: str) -> Path:
     return folder
 
 
+def test_a_pack_may_lack_words_that_came_later(tmp_path: Path) -> None:
+    game = Sector86(pack(tmp_path, "text.toml", "[words]", "[other_words]"))
+    assert game.scene(game.view(game.setup(2, 1), 0), 0) == GAME.scene(
+        GAME.view(GAME.setup(2, 1), 0), 0
+    )
+
+
 @pytest.mark.parametrize(("name", "old", "new"), MISTAKES)
 def test_mistakes_are_found(name: str, old: str, new: str, tmp_path: Path) -> None:
     with pytest.raises(ContentError, match=MISTAKES[name, old, new].replace("[", r"\[")):
@@ -54,7 +61,7 @@ def test_a_pack_changes_numbers_and_names(tmp_path: Path) -> None:
     tmp_path.mkdir()
     game = Sector86(pack(tmp_path, "ships.toml", "Gadfly Skiff", "Gnat"))
     card = next(noun for n, noun in game.events.kinds[2].nouns if n == "ship")
-    assert card is not None and card.titles[6] == "Gnat"
+    assert card is not None and card.titles[6] == "Gnat S07"
     assert game.faces()["S07"].title == "Gnat"
 
 

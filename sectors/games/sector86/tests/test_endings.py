@@ -4,14 +4,10 @@ import pytest
 
 from sectors.core import engine
 from sectors.core.reason import Objection
+from sectors.core.state import number_of, seat_of
 from sectors.games.sector86 import GAME
-from sectors.games.sector86.space import SPACE
-from sectors.games.sector86.state import (
-    BY_EXHAUSTION,
-    BY_LOCKUP,
-    BY_MISSIONS,
-    BY_TIME,
-)
+from sectors.games.sector86.rules.space import SPACE
+from sectors.games.sector86.rules.state import BY_EXHAUSTION, BY_LOCKUP, BY_MISSIONS, BY_TIME
 from sectors.games.sector86.tests.play import (
     at,
     deal,
@@ -147,9 +143,8 @@ def test_Q50_what_a_clock_that_ran_out_plays(text: str, wanted: str) -> None:
     drawing, *lines = text.split("; ")
     s = say(at(drawing), *lines)
     seat = engine.pending(s)[0]
-    entry = int(s.now)
     step = engine.front(s)
-    assert SPACE.text(step.default(s, entry >> 6 & 7, entry >> 9, seat)) == wanted
+    assert SPACE.text(step.default(s, seat_of(s.now), number_of(s.now), seat)) == wanted
 
 
 def test_Q59_a_station_cannot_leave() -> None:

@@ -4,16 +4,15 @@ from collections import Counter
 
 from sectors.core.dice import dice
 from sectors.games.sector86 import GAME
-from sectors.games.sector86.content import IDS
-from sectors.games.sector86.hidden import as_position
-from sectors.games.sector86.odds import next_cards, odds
-from sectors.games.sector86.state import Position
+from sectors.games.sector86.look.odds import next_cards, odds
+from sectors.games.sector86.rules.content import IDS
+from sectors.games.sector86.rules.state import Position
 from sectors.games.sector86.tests.play import WATCHER, at, log, say, seen, sentences
 
 
 def view(s: Position, viewer: int) -> Position:
     """What a viewer may know."""
-    return as_position(GAME.view(s, viewer))
+    return GAME.view(s, viewer)
 
 
 def test_no_view_holds_the_face_of_a_credit_or_the_order_of_the_deck() -> None:
@@ -66,9 +65,9 @@ def test_after_a_reshuffle_the_counter_knows_both_pools() -> None:
     v = view(s, 0)
     deck = {int(card) for card in s.deck[: s.left]}
     assert set(v.unseen[2]) == deck and len(deck) == 2
-    assert set(next_cards(v, 0)) == deck
+    assert set(next_cards(v)) == deck
     for seed in range(20):
-        world = as_position(GAME.guess(v, 0, dice(seed)))
+        world = GAME.guess(v, 0, dice(seed))
         assert set(world.deck[: world.left]) == deck
         assert not deck & {card for st in world.stations for card in st.credits}
 
@@ -77,7 +76,7 @@ def test_guesses_deal_every_missing_card_and_agree_with_the_view() -> None:
     s = at("1: 4\n2: 3\nqueue K01 S17\ndeck S04 S05\ndiscard 9\n1 queuing")
     tops: Counter[int] = Counter()
     for seed in range(40):
-        world = as_position(GAME.guess(GAME.view(s, 1), 1, dice(seed)))
+        world = GAME.guess(GAME.view(s, 1), 1, dice(seed))
         assert seen(world, 1) == seen(s, 1)
         tops[world.deck[world.left - 1]] += 1
     assert len(tops) > 20  # the top card is anybody's guess
@@ -106,9 +105,9 @@ def test_a_credit_handed_over_keeps_its_batch() -> None:
 
 def test_the_odds_of_a_collision() -> None:
     s = at("1: A1 S07 | 3\n2: 0\nqueue S17\ndeck S04\n1 queuing")
-    chance = odds(view(s, 0), 0)
+    chance = odds(view(s, 0))
     assert chance.pool == 120 - 2  # all but the two ships in sight
     assert chance.by_class == (16 - 1 - 3, 16 - 1, 0, 0)  # Terrapins never collide
     known = at("1: A1 S07 | K31 | 3\n2: 0\nqueue S17\ndeck S04\n1 queuing")
     say(known, "survey")
-    assert (odds(view(known, 0), 0).percent, odds(view(known, 1), 1).pool) == (100, 117)
+    assert (odds(view(known, 0)).percent, odds(view(known, 1)).pool) == (100, 117)

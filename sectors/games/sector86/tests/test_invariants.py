@@ -12,11 +12,11 @@ from sectors.core import engine
 from sectors.core.codec import encode
 from sectors.core.dice import dice, seeded
 from sectors.core.state import Recorder, kind_of
-from sectors.games.sector86 import GAME, invariants
-from sectors.games.sector86.events import EVENTS
-from sectors.games.sector86.hidden import as_position
-from sectors.games.sector86.space import SPACE
-from sectors.games.sector86.state import Position
+from sectors.games.sector86 import GAME
+from sectors.games.sector86.rules import invariants
+from sectors.games.sector86.rules.events import EVENTS
+from sectors.games.sector86.rules.space import SPACE
+from sectors.games.sector86.rules.state import Position
 from sectors.games.sector86.tests.play import at, built, crew, deal
 
 Turns = list[list[str]]  # the names of the events of each turn
@@ -25,7 +25,7 @@ Turns = list[list[str]]  # the names of the events of each turn
 @cache
 def played(seats: int, seed: int, levies: str = "off") -> tuple[Position, Turns]:
     """A random game, checked in every position; what happened in each turn."""
-    s = as_position(GAME.setup(seats, seed, {"collision_levies": levies}))
+    s = GAME.setup(seats, seed, {"collision_levies": levies})
     chance = dice(seed)
     turns: Turns = [[]]
     number = 0
@@ -121,7 +121,7 @@ def test_two_thousand_random_games_end_within_the_round_limit(batch: int) -> Non
     ends = set()
     for i in range(250):
         number = batch * 250 + i
-        s = as_position(GAME.setup(number % 5 + 1, number, {}))
+        s = GAME.setup(number % 5 + 1, number, {})
         engine.rollout(s, dice(number))
         invariants.check(s)
         assert s.result and 0 < s.round <= (20 if s.seats == 1 else 40)

@@ -4,8 +4,8 @@ import pytest
 
 from sectors.core import notation
 from sectors.games.sector86 import GAME
-from sectors.games.sector86.space import SPACE
-from sectors.games.sector86.state import Position
+from sectors.games.sector86.rules.space import SPACE
+from sectors.games.sector86.rules.state import Position
 from sectors.games.sector86.tests.play import at, refused
 
 UPKEEP = "1: A1 S07 B1 S17 C1 S33/1 A1 S01 | K15 K18 K24 | F12 F09 | 3\n2: 3\nmissions M3\n1 upkeep"

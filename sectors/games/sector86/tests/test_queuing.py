@@ -2,7 +2,7 @@
 
 import pytest
 
-from sectors.games.sector86.state import BY_LOCKUP
+from sectors.games.sector86.rules.state import BY_LOCKUP
 from sectors.games.sector86.tests.play import (
     asked,
     at,

@@ -3,7 +3,7 @@
 import pytest
 
 from sectors.games.sector86 import GAME
-from sectors.games.sector86.reasons import CODES
+from sectors.games.sector86.rules.reasons import REASONS
 from sectors.games.sector86.tests.play import at, refusal, say
 
 UPKEEP = (
@@ -148,6 +148,6 @@ def test_a_line_is_taken_whole_or_refused_whole() -> None:
 
 def test_every_reason_is_tried() -> None:
     elsewhere = {"in_team", "must_bid", "bid_too_low", "mission_limit", "contract_lost"}
-    own = {code for number, code in CODES.items() if number >= 16}
+    own = {code for number, code in REASONS.items() if number >= 16}
     assert own - set(SAID) - elsewhere == {"station_stays"}
     assert GAME.text["reasons"].keys() >= own

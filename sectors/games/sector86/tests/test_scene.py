@@ -3,8 +3,8 @@
 from sectors.core import engine
 from sectors.core.scene import Scene
 from sectors.games.sector86 import GAME
-from sectors.games.sector86.space import SPACE
-from sectors.games.sector86.state import Position
+from sectors.games.sector86.rules.space import SPACE
+from sectors.games.sector86.rules.state import Position
 from sectors.games.sector86.tests.play import at, deal, say
 
 TABLE = """

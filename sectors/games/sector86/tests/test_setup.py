@@ -3,12 +3,12 @@
 import pytest
 
 from sectors.core import engine
+from sectors.core.dice import Script
 from sectors.core.game import BadOption
-from sectors.core.state import Script
 from sectors.games.sector86 import GAME
-from sectors.games.sector86.content import CLASSES
-from sectors.games.sector86.faces import BACK
-from sectors.games.sector86.space import SPACE
+from sectors.games.sector86.look.faces import BACK
+from sectors.games.sector86.rules.content import CLASSES
+from sectors.games.sector86.rules.space import SPACE
 from sectors.games.sector86.tests.play import (
     at,
     berths,
@@ -134,7 +134,7 @@ def test_Q41_a_paid_credit_is_seen_by_all() -> None:
     shown = s.shown
     say(s, "buy K01")
     assert s.shown > shown
-    assert GAME.view(s, 1).discard == s.discard  # type: ignore[attr-defined]
+    assert GAME.view(s, 1).discard == s.discard
 
 
 # --- Setup

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sectors.games.sector86.state import BY_MISSIONS
+from sectors.games.sector86.rules.state import BY_MISSIONS
 from sectors.games.sector86.tests.play import (
     at,
     berths,

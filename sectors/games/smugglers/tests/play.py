@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from sectors.core import engine, notation
+from sectors.core.dice import Script
 from sectors.core.space import RESIGN
-from sectors.core.state import NONE, NOTHING, Recorder, Script
+from sectors.core.state import NOTHING, Recorder
 from sectors.core.testing.lines import Lines
 from sectors.games.smugglers import GAME
-from sectors.games.smugglers.content import NUMBERS
-from sectors.games.smugglers.dogfight import fight_craft, fight_player
-from sectors.games.smugglers.game import as_galaxy, house_of
-from sectors.games.smugglers.mission import make_mission
-from sectors.games.smugglers.rounds import END_ROUND, ROUND_STEP, TURN_STEP
-from sectors.games.smugglers.sheet import Sheet
-from sectors.games.smugglers.shipyard import SHIPYARD
-from sectors.games.smugglers.state import Galaxy
-from sectors.games.smugglers.terms import (
+from sectors.games.smugglers.rules.content import NUMBERS
+from sectors.games.smugglers.rules.destruction import END_TURN
+from sectors.games.smugglers.rules.dogfight import fight_craft, fight_player
+from sectors.games.smugglers.rules.mission import make_mission, older
+from sectors.games.smugglers.rules.position import OF_SHEET, spots
+from sectors.games.smugglers.rules.rounds import END_ROUND, ROUND_STEP, TURN_STEP
+from sectors.games.smugglers.rules.setup import house_of
+from sectors.games.smugglers.rules.sheet import Sheet
+from sectors.games.smugglers.rules.shipyard import SHIPYARD
+from sectors.games.smugglers.rules.state import Galaxy
+from sectors.games.smugglers.rules.terms import (
     BY_ATTACK,
     BY_ENCOUNTER,
-    DEVICE_IDS,
     FLAG_IDS,
     GOOD_IDS,
     MISSION_IDS,
@@ -27,7 +29,6 @@ from sectors.games.smugglers.terms import (
     SPECIAL_IDS,
     TYPE_IDS,
 )
-from sectors.games.smugglers.wreck import END_TURN
 
 RED, BLUE, GREEN = 0, 1, 2
 
@@ -72,12 +73,10 @@ def craft(
         me.place = NUMBERS.index(at)
     if hull:
         me.size, me.manoeuvre = (int(n) for n in hull.split("/"))
-    for word in cargo.split():
-        good, count = word.split("*")
-        me.add(GOOD_IDS.index(good.upper()), int(count))
-    me.devices |= mask(devices.upper(), DEVICE_IDS) | mask(broken.upper(), DEVICE_IDS)
-    me.broken |= mask(broken.upper(), DEVICE_IDS)
-    me.damaged |= mask(damaged, PART_IDS)
+    me.cargo += read("cargo", cargo)
+    me.devices |= read("devices", devices.upper()) | read("devices", broken.upper())
+    me.broken |= read("broken", broken.upper())
+    me.damaged |= read("damaged", damaged)
     for word in ranks.split():
         sector, rank = word.split("=")
         me.set_rank(SECTOR_IDS.index(sector), int(rank))
@@ -97,22 +96,24 @@ def adjust(s: Galaxy, seat: int = RED, **numbers: int) -> Sheet:
     return me
 
 
-def mask(words: str, ids: list[str]) -> int:
-    """Some ids as a mask."""
-    return sum(1 << ids.index(word) for word in words.split())
+def read(field: str, words: str) -> int:
+    """A field of a sheet as positions write it, with spaces between the words."""
+    found = OF_SHEET[field].read(words.replace(" ", ",")) if words else 0
+    assert isinstance(found, int)
+    return found
 
 
 def sky(s: Galaxy, kind: str, where: str) -> None:
     """Put a space event on a system (`13`) or over a sector (`FED`)."""
-    places = SECTOR_IDS if where in SECTOR_IDS else NUMBERS
-    s.place_counter(SPECIAL_IDS.index(kind), places.index(where))
+    which = SPECIAL_IDS.index(kind)
+    s.place_counter(which, spots(which).index(where))
 
 
 def where(s: Galaxy, kind: str) -> str:
     """Where a space event lies; empty if it is not on the board."""
-    at = s.counter(SPECIAL_IDS.index(kind))
-    ids = SECTOR_IDS if kind in ("noise", "gap", "reef", "strain") else NUMBERS
-    return ids[at] if at >= 0 else ""
+    which = SPECIAL_IDS.index(kind)
+    at = s.counter(which)
+    return spots(which)[at] if at >= 0 else ""
 
 
 def mission(s: Galaxy, text: str, seat: int = RED, age: int = 0) -> None:
@@ -131,7 +132,7 @@ def mission(s: Galaxy, text: str, seat: int = RED, age: int = 0) -> None:
     word_of = make_mission(
         MISSION_IDS.index(kind), NUMBERS.index(giver), good, target, distance, pay
     )
-    s.sheets[seat].mission = word_of + (age << 31)
+    s.sheets[seat].mission = older(word_of, age)
 
 
 def load(s: Galaxy, *dice: int) -> Galaxy:
@@ -152,7 +153,7 @@ def ask(s: Galaxy, *entries: int, seat: int = RED, dice: tuple[int, ...] = ()) -
 
 def run(s: Galaxy, entries: list[int], seat: int, dice: tuple[int, ...]) -> Galaxy:
     """Let these steps run with loaded dice, then stop before the next player's yard."""
-    s.now, s.later = NOTHING, NONE
+    s.now, s.later = NOTHING, None
     s.active = seat
     s.do_all([*(int(e) for e in entries), int(SHIPYARD.at((seat + 1) % s.seats))])
     load(s, *dice)
@@ -167,7 +168,7 @@ def turn(s: Galaxy, seat: int = RED, dice: tuple[int, ...] = ()) -> Galaxy:
 
 def new_round(s: Galaxy, *dice: int) -> Galaxy:
     """A new round from its initiative on."""
-    s.now, s.later = NOTHING, NONE
+    s.now, s.later = NOTHING, None
     s.do(ROUND_STEP.at(0))
     load(s, *dice)
     engine.settle(s)
@@ -176,7 +177,7 @@ def new_round(s: Galaxy, *dice: int) -> Galaxy:
 
 def end_round(s: Galaxy, *dice: int) -> Galaxy:
     """The end of this round, and the start of the next."""
-    s.now, s.later = NOTHING, NONE
+    s.now, s.later = NOTHING, None
     s.do(END_ROUND.at(0))
     load(s, *dice)
     engine.settle(s)
@@ -186,7 +187,7 @@ def end_round(s: Galaxy, *dice: int) -> Galaxy:
 def duel(s: Galaxy, dice: tuple[int, ...], foe: int = BLUE, seat: int = RED) -> Galaxy:
     """A player attacks another; the first dice are the lock-on."""
     ask(s, seat=seat)
-    s.now, s.later = NOTHING, NONE
+    s.now, s.later = NOTHING, None
     s.active = seat
     s.do(END_TURN.at(seat), SHIPYARD.at((seat + 1) % s.seats))
     load(s, *dice)
@@ -199,7 +200,7 @@ def battle(
     s: Galaxy, kind: str, dice: tuple[int, ...], flag: str = "FED", cause: int = BY_ENCOUNTER
 ) -> Galaxy:
     """Red fights a spacecraft that was met; the first dice are the lock-on."""
-    s.now, s.later = NOTHING, NONE
+    s.now, s.later = NOTHING, None
     s.active = RED
     s.do(END_TURN.at(RED), SHIPYARD.at(1 % s.seats))
     load(s, *dice)
@@ -274,4 +275,4 @@ def told(s: Galaxy, *lines: str, dice: tuple[int, ...] = ()) -> list[str]:
 
 def fresh(seats: int = 2, seed: object = 1, **options: str) -> Galaxy:
     """A new game at its first question."""
-    return as_galaxy(GAME.setup(seats, seed, options))
+    return GAME.setup(seats, seed, options)

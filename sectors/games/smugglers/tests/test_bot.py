@@ -1,12 +1,12 @@
 """The evaluation: what a sensible captain would like better is worth more."""
 
 from sectors.games.smugglers import GAME
-from sectors.games.smugglers.market import MARKET
-from sectors.games.smugglers.mission_phase import BUSINESS
-from sectors.games.smugglers.skirmish import race
-from sectors.games.smugglers.state import Galaxy
+from sectors.games.smugglers.mind.skirmish import race
+from sectors.games.smugglers.mind.worth import career_worth, hunter_rate, smuggler_rate
+from sectors.games.smugglers.rules.market import MARKET
+from sectors.games.smugglers.rules.mission_phase import BUSINESS
+from sectors.games.smugglers.rules.state import Galaxy
 from sectors.games.smugglers.tests.play import RED, adjust, ask, battle, craft, mission, say, table
-from sectors.games.smugglers.worth import career_worth, hunter_rate, smuggler_rate
 
 
 def value(s: Galaxy) -> float:

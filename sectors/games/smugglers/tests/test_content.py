@@ -7,9 +7,9 @@ import pytest
 
 from sectors.core.content import ContentError
 from sectors.games.smugglers import GAME
-from sectors.games.smugglers.content import BOOK, FOLDER
 from sectors.games.smugglers.game import Smugglers
-from sectors.games.smugglers.space import CAPTAINS, CRAFT_NAMES
+from sectors.games.smugglers.rules.content import BOOK, FOLDER
+from sectors.games.smugglers.rules.space import CAPTAINS, CRAFT_NAMES
 
 
 def pack(folder: Path, file: str, old: str, new: str) -> Path:
@@ -71,6 +71,20 @@ def test_a_map_that_an_engine_of_level_one_cannot_cross_is_refused(tmp_path: Pat
 def test_a_pack_changes_prices(tmp_path: Path) -> None:
     other = Smugglers(pack(tmp_path, "yard.toml", "price = 6", "price = 5"))
     assert other.world.yard.devices[0] == 5 and GAME.world.yard.devices[0] == 6
+
+
+def test_a_pack_may_lack_words_that_came_later(tmp_path: Path) -> None:
+    text = (FOLDER / "text.toml").read_text("utf-8")
+    for table in ("steps.", "labels]", "dice]", "counters]", "drawing]"):
+        assert f"[{table}" in text
+        text = text.replace(f"[{table}", f"[other_{table}")
+    (tmp_path / "text.toml").write_text(text.replace("Captain 1", "Captain One"), "utf-8")
+    other = Smugglers(tmp_path)
+    s = other.setup(2, 1, {})
+    mine, usual = other.scene(other.view(s, 0), 0), GAME.scene(GAME.view(s, 0), 0)
+    assert mine == usual and other.faces() == GAME.faces()
+    assert other.draw(mine).key == GAME.draw(usual).key
+    assert other.seat_name(0) == "Captain One"
 
 
 def test_R1_R2_counts_of_the_components() -> None:

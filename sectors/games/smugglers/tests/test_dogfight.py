@@ -2,11 +2,11 @@
 
 import pytest
 
-from sectors.games.smugglers.dogfight import attack_bonus, lock_on_modifier
-from sectors.games.smugglers.odds import hit_chance
-from sectors.games.smugglers.sides import size_of
-from sectors.games.smugglers.state import Galaxy
-from sectors.games.smugglers.terms import BY_EVENT, CARGO, CHIT_IDS
+from sectors.games.smugglers.rules.dogfight import attack_bonus, lock_on_modifier
+from sectors.games.smugglers.rules.odds import hit_chance
+from sectors.games.smugglers.rules.sides import size_of
+from sectors.games.smugglers.rules.state import Galaxy
+from sectors.games.smugglers.rules.terms import BY_EVENT, CARGO, CHIT_IDS
 from sectors.games.smugglers.tests.play import (
     BLUE,
     RED,

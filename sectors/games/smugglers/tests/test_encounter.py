@@ -3,9 +3,9 @@
 import pytest
 
 from sectors.core.state import number_of
-from sectors.games.smugglers.encounter import DOGFIGHT_PHASE, ENCOUNTER_ROLL, square_met
-from sectors.games.smugglers.state import Galaxy
-from sectors.games.smugglers.terms import BY_ENCOUNTER, FLAG_IDS, TYPE_IDS
+from sectors.games.smugglers.rules.encounter import DOGFIGHT_PHASE, ENCOUNTER_ROLL, square_met
+from sectors.games.smugglers.rules.state import Galaxy
+from sectors.games.smugglers.rules.terms import BY_ENCOUNTER, FLAG_IDS, TYPE_IDS
 from sectors.games.smugglers.tests.play import (
     BLUE,
     GREEN,

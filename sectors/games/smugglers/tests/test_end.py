@@ -4,12 +4,12 @@ import pytest
 
 from sectors.core import engine
 from sectors.games.smugglers import GAME
-from sectors.games.smugglers.encounter import DOGFIGHT_PHASE
-from sectors.games.smugglers.event_phase import EVENT_ROLL
-from sectors.games.smugglers.mission_phase import BUSINESS
-from sectors.games.smugglers.rounds import TURN_STEP
-from sectors.games.smugglers.standing import net_worth, places
-from sectors.games.smugglers.state import Galaxy
+from sectors.games.smugglers.rules.encounter import DOGFIGHT_PHASE
+from sectors.games.smugglers.rules.ending import net_worth, places
+from sectors.games.smugglers.rules.event_phase import EVENT_ROLL
+from sectors.games.smugglers.rules.mission_phase import BUSINESS
+from sectors.games.smugglers.rules.rounds import TURN_STEP
+from sectors.games.smugglers.rules.state import Galaxy
 from sectors.games.smugglers.tests.play import (
     BLUE,
     GREEN,

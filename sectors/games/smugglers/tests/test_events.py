@@ -2,10 +2,11 @@
 
 import pytest
 
-from sectors.games.smugglers.event_phase import EVENT_ROLL, HULK_STEP
-from sectors.games.smugglers.levels import effective, met_sensors, met_shield
-from sectors.games.smugglers.state import Galaxy
-from sectors.games.smugglers.terms import ENGINE, SENSORS, SHIELD, TYPE_IDS
+from sectors.games.smugglers.rules.event_phase import EVENT_ROLL, HULK_STEP
+from sectors.games.smugglers.rules.levels import effective
+from sectors.games.smugglers.rules.sides import sensors_of, shield_of
+from sectors.games.smugglers.rules.state import Galaxy
+from sectors.games.smugglers.rules.terms import ENGINE, SENSORS, SHIELD, TYPE_IDS
 from sectors.games.smugglers.tests.play import (
     BLUE,
     GREEN,
@@ -260,10 +261,10 @@ def test_Q31_the_reef_works_in_its_own_sector() -> None:
 def test_Q66_noise_and_reef_hit_encountered_craft_too() -> None:
     s = table()
     battle(s, "CR", LOCK)
-    assert (met_sensors(s), met_shield(s)) == (4, 4)
+    assert (sensors_of(s, 1), shield_of(s, 1)) == (4, 4)
     sky(s, "noise", "FED")
     sky(s, "reef", "FED")
-    assert (met_sensors(s), met_shield(s)) == (2, 2)
+    assert (sensors_of(s, 1), shield_of(s, 1)) == (2, 2)
 
 
 def test_R79_Q35_Q76_a_hulk_is_taken_with_a_working_beam() -> None:

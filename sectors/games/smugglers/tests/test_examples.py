@@ -1,14 +1,14 @@
 """The worked examples of the rules, one test each (E1 to E20)."""
 
-from sectors.games.smugglers.encounter import ENCOUNTER_ROLL
-from sectors.games.smugglers.event_phase import EVENT_ROLL
-from sectors.games.smugglers.levels import damage_system, effective
-from sectors.games.smugglers.market import MARKET
-from sectors.games.smugglers.mission_phase import BUSINESS, MISSION_START
-from sectors.games.smugglers.rounds import FLIGHT
-from sectors.games.smugglers.shipyard import SHIPYARD
-from sectors.games.smugglers.state import Galaxy
-from sectors.games.smugglers.terms import SENSORS, TYPE_IDS, WEAPON
+from sectors.games.smugglers.rules.encounter import ENCOUNTER_ROLL
+from sectors.games.smugglers.rules.event_phase import EVENT_ROLL
+from sectors.games.smugglers.rules.levels import damage_system, effective
+from sectors.games.smugglers.rules.market import MARKET
+from sectors.games.smugglers.rules.mission_phase import BUSINESS, MISSION_START
+from sectors.games.smugglers.rules.rounds import FLIGHT
+from sectors.games.smugglers.rules.shipyard import SHIPYARD
+from sectors.games.smugglers.rules.state import Galaxy
+from sectors.games.smugglers.rules.terms import SENSORS, TYPE_IDS, WEAPON
 from sectors.games.smugglers.tests.play import (
     BLUE,
     RED,

@@ -2,16 +2,16 @@
 
 import pytest
 
-from sectors.games.smugglers.duel import sum_of
-from sectors.games.smugglers.sides import (
+from sectors.games.smugglers.rules.duel import sum_of
+from sectors.games.smugglers.rules.sides import (
     manoeuvre_of,
     sensors_of,
     shield_of,
     size_of,
     weapon_of,
 )
-from sectors.games.smugglers.state import Galaxy
-from sectors.games.smugglers.terms import TYPE_IDS
+from sectors.games.smugglers.rules.state import Galaxy
+from sectors.games.smugglers.rules.terms import TYPE_IDS
 from sectors.games.smugglers.tests.play import (
     BLUE,
     RED,

@@ -4,7 +4,7 @@ from sectors.core.codec import encode
 from sectors.core.dice import dice
 from sectors.core.state import SEALED
 from sectors.games.smugglers import GAME
-from sectors.games.smugglers.space import PLAY
+from sectors.games.smugglers.rules.space import PLAY
 from sectors.games.smugglers.tests.play import BLUE, RED, duel, say, table
 
 

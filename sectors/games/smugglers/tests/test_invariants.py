@@ -10,11 +10,10 @@ from sectors.core.codec import encode
 from sectors.core.dice import dice, seeded
 from sectors.core.state import Recorder
 from sectors.games.smugglers import GAME
-from sectors.games.smugglers.content import NUMBERS
-from sectors.games.smugglers.game import as_galaxy
-from sectors.games.smugglers.standing import claim_price
-from sectors.games.smugglers.state import Galaxy
-from sectors.games.smugglers.terms import CARGO, HULK
+from sectors.games.smugglers.rules.content import NUMBERS
+from sectors.games.smugglers.rules.ranks import claim_price
+from sectors.games.smugglers.rules.state import Galaxy
+from sectors.games.smugglers.rules.terms import CARGO, HULK
 from sectors.games.smugglers.tests.play import BLUE, RED, adjust, craft, fresh, mission, table, turn
 
 
@@ -187,7 +186,7 @@ def played(seats: int, seed: str, watch: Callable[[Galaxy, Galaxy], None], **gif
     chance = dice(seed)
     count = 0
     while asked := engine.pending(s):
-        before = as_galaxy(s.clone())
+        before = s.clone()
         options = engine.options(s, asked[0])
         count += 1
         s.dice = seeded(seed, count)

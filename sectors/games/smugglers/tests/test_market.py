@@ -2,8 +2,8 @@
 
 import pytest
 
-from sectors.games.smugglers.market import MARKET, trade_renown
-from sectors.games.smugglers.state import Galaxy
+from sectors.games.smugglers.rules.market import MARKET, trade_renown
+from sectors.games.smugglers.rules.state import Galaxy
 from sectors.games.smugglers.tests.play import (
     RED,
     adjust,

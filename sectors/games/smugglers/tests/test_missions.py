@@ -2,8 +2,8 @@
 
 import pytest
 
-from sectors.games.smugglers.content import NUMBERS
-from sectors.games.smugglers.mission import (
+from sectors.games.smugglers.rules.content import NUMBERS
+from sectors.games.smugglers.rules.mission import (
     distance_of,
     giver_of,
     good_of,
@@ -11,11 +11,11 @@ from sectors.games.smugglers.mission import (
     pay_of,
     target_of,
 )
-from sectors.games.smugglers.mission_phase import BUSINESS, MISSION_START
-from sectors.games.smugglers.shipyard import SHIPYARD
-from sectors.games.smugglers.standing import gain_renown
-from sectors.games.smugglers.state import Galaxy
-from sectors.games.smugglers.terms import GOOD_IDS, MISSION_IDS
+from sectors.games.smugglers.rules.mission_phase import BUSINESS, MISSION_START
+from sectors.games.smugglers.rules.ranks import gain_renown
+from sectors.games.smugglers.rules.shipyard import SHIPYARD
+from sectors.games.smugglers.rules.state import Galaxy
+from sectors.games.smugglers.rules.terms import GOOD_IDS, MISSION_IDS
 from sectors.games.smugglers.tests.play import (
     RED,
     adjust,

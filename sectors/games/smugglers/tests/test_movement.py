@@ -1,8 +1,8 @@
 """The movement phase (R12 to R18, R98)."""
 
-from sectors.games.smugglers.movement import MOVEMENT, start_of_movement
-from sectors.games.smugglers.rounds import FLIGHT
-from sectors.games.smugglers.state import Galaxy
+from sectors.games.smugglers.rules.movement import MOVEMENT, start_of_movement
+from sectors.games.smugglers.rules.rounds import FLIGHT
+from sectors.games.smugglers.rules.state import Galaxy
 from sectors.games.smugglers.tests.play import (
     BLUE,
     RED,

@@ -2,13 +2,13 @@
 
 from sectors.core.scene import Choice
 from sectors.games.smugglers import GAME
-from sectors.games.smugglers.encounter import ENCOUNTER_ROLL
-from sectors.games.smugglers.market import MARKET
-from sectors.games.smugglers.mission_phase import BUSINESS
-from sectors.games.smugglers.odds import escape_chance, ways_to_beat
-from sectors.games.smugglers.space import SELL
-from sectors.games.smugglers.state import Galaxy
-from sectors.games.smugglers.terms import GOOD_IDS
+from sectors.games.smugglers.rules.encounter import ENCOUNTER_ROLL
+from sectors.games.smugglers.rules.market import MARKET
+from sectors.games.smugglers.rules.mission_phase import BUSINESS
+from sectors.games.smugglers.rules.odds import escape_chance, ways_to_beat
+from sectors.games.smugglers.rules.space import SELL
+from sectors.games.smugglers.rules.state import Galaxy
+from sectors.games.smugglers.rules.terms import GOOD_IDS
 from sectors.games.smugglers.tests.play import (
     BLUE,
     RED,

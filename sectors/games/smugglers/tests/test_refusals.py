@@ -9,15 +9,15 @@ import pytest
 
 from sectors.core.reason import GAME_OVER
 from sectors.games.smugglers import GAME
-from sectors.games.smugglers.encounter import DOGFIGHT_PHASE
-from sectors.games.smugglers.market import MARKET
-from sectors.games.smugglers.mission_phase import BUSINESS
-from sectors.games.smugglers.movement import DRONE_STEP
-from sectors.games.smugglers.reasons import CODES
-from sectors.games.smugglers.rounds import FLIGHT
-from sectors.games.smugglers.shipyard import SHIPYARD
-from sectors.games.smugglers.state import Galaxy
-from sectors.games.smugglers.terms import BY_EVENT
+from sectors.games.smugglers.rules.encounter import DOGFIGHT_PHASE
+from sectors.games.smugglers.rules.market import MARKET
+from sectors.games.smugglers.rules.mission_phase import BUSINESS
+from sectors.games.smugglers.rules.movement import DRONE_STEP
+from sectors.games.smugglers.rules.reasons import REASONS
+from sectors.games.smugglers.rules.rounds import FLIGHT
+from sectors.games.smugglers.rules.shipyard import SHIPYARD
+from sectors.games.smugglers.rules.state import Galaxy
+from sectors.games.smugglers.rules.terms import BY_EVENT
 from sectors.games.smugglers.tests.play import (
     BLUE,
     GREEN,
@@ -41,7 +41,7 @@ def test_every_reason_is_the_answer_of_some_test() -> None:
             for node in ast.walk(ast.parse(file.read_text("utf-8"))):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):
                     found.add(node.value)
-    own = {code for number, code in CODES.items() if number >= 16}
+    own = {code for number, code in REASONS.items() if number >= 16}
     assert sorted(own - found) == []
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from sectors.core import notation
 from sectors.games.smugglers import GAME
-from sectors.games.smugglers.rounds import FLIGHT
-from sectors.games.smugglers.space import COLOUR_NAMES, CRAFT_NAMES, SPACE
-from sectors.games.smugglers.terms import CHIT_IDS, ECONOMY_IDS, SECTOR_IDS
+from sectors.games.smugglers.rules.rounds import FLIGHT
+from sectors.games.smugglers.rules.space import COLOUR_NAMES, CRAFT_NAMES, SPACE
+from sectors.games.smugglers.rules.terms import CHIT_IDS, ECONOMY_IDS, SECTOR_IDS
 from sectors.games.smugglers.tests.play import RED, ask, table
 
 PAGE = (GAME.folder / "README.md").read_text("utf-8").replace("−", "-")

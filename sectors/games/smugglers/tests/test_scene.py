@@ -1,19 +1,30 @@
 """What captains see: the map, the sheets, the windows, previews and the drawing in text."""
 
+from typing import Any
+
+from sectors.core import engine
+from sectors.core.dice import dice
 from sectors.core.scene import Choice, Scene
 from sectors.games.smugglers import GAME
-from sectors.games.smugglers.content import NUMBERS
-from sectors.games.smugglers.encounter import ENCOUNTER_ROLL
-from sectors.games.smugglers.market import MARKET
-from sectors.games.smugglers.rounds import FLIGHT
-from sectors.games.smugglers.shipyard import SHIPYARD
-from sectors.games.smugglers.state import Galaxy
+from sectors.games.smugglers.look.choices import CHOICES
+from sectors.games.smugglers.look.fight import DUELS, HANDS
+from sectors.games.smugglers.look.memory import MOST, Memory
+from sectors.games.smugglers.look.panels import PANELS
+from sectors.games.smugglers.look.scene import TRAFFIC
+from sectors.games.smugglers.look.windows import BOARDS, TABLES
+from sectors.games.smugglers.rules.content import NUMBERS
+from sectors.games.smugglers.rules.encounter import ENCOUNTER_ROLL
+from sectors.games.smugglers.rules.market import MARKET
+from sectors.games.smugglers.rules.rounds import FLIGHT
+from sectors.games.smugglers.rules.shipyard import SHIPYARD
+from sectors.games.smugglers.rules.state import Galaxy
 from sectors.games.smugglers.tests.play import (
     BLUE,
     RED,
     ask,
     battle,
     craft,
+    fresh,
     mission,
     say,
     sky,
@@ -191,3 +202,26 @@ def test_prompts_say_who_must_do_what() -> None:
     assert seen(s).help.startswith("Distance 6, at most 3 routes more.")
     assert seen(s, BLUE).prompt == "Captain 1 is to decide."
     assert seen(s).heading == "Round 1 of 60 · Captain 1 · Movement"
+
+
+def test_what_is_remembered_is_what_would_be_made_anew() -> None:
+    memories: list[Memory[Any]] = [PANELS, DUELS, HANDS, BOARDS, TABLES, CHOICES, TRAFFIC]
+    s, chance = fresh(3, 9), dice(9)
+    for _ in range(600):
+        remembered = [seen(s, viewer) for viewer in range(-1, 3)]
+        kept = [memory.kept for memory in memories]
+        for memory in memories:
+            memory.kept = {}
+        assert [seen(s, viewer) for viewer in range(-1, 3)] == remembered
+        for memory, before in zip(memories, kept, strict=True):
+            memory.kept = before
+        seat = engine.pending(s)[0]
+        options = engine.options(s, seat)
+        engine.submit(s, seat, options[chance.below(len(options))])
+
+
+def test_a_memory_that_is_full_begins_anew() -> None:
+    memory: Memory[int] = Memory()
+    for number in range(MOST + 1):
+        assert memory.keep(number, number) == number
+    assert memory.of(MOST) == MOST and memory.of(0) is None

@@ -4,10 +4,10 @@ import pytest
 
 from sectors.core.game import BadOption
 from sectors.games.smugglers import GAME
-from sectors.games.smugglers.content import BOOK, NUMBERS
-from sectors.games.smugglers.shipyard import SHIPYARD
-from sectors.games.smugglers.space import CRAFT_NAMES
-from sectors.games.smugglers.standing import change_prestige, change_rank
+from sectors.games.smugglers.rules.content import BOOK, NUMBERS
+from sectors.games.smugglers.rules.ranks import change_prestige, change_rank
+from sectors.games.smugglers.rules.shipyard import SHIPYARD
+from sectors.games.smugglers.rules.space import CRAFT_NAMES
 from sectors.games.smugglers.tests.play import (
     BLUE,
     RED,

@@ -2,15 +2,10 @@
 
 import pytest
 
-from sectors.games.smugglers.levels import (
-    capacity,
-    damage_device,
-    damage_system,
-    effective,
-)
-from sectors.games.smugglers.shipyard import SHIPYARD
-from sectors.games.smugglers.state import Galaxy
-from sectors.games.smugglers.terms import CARGO, SENSORS, WEAPON
+from sectors.games.smugglers.rules.levels import capacity, damage_device, damage_system, effective
+from sectors.games.smugglers.rules.shipyard import SHIPYARD
+from sectors.games.smugglers.rules.state import Galaxy
+from sectors.games.smugglers.rules.terms import CARGO, SENSORS, WEAPON
 from sectors.games.smugglers.tests.play import (
     RED,
     ask,

@@ -3,11 +3,11 @@
 import pytest
 
 from sectors.games.smugglers import GAME
-from sectors.games.smugglers.content import NUMBERS
-from sectors.games.smugglers.encounter import ENCOUNTER_ROLL
-from sectors.games.smugglers.event_phase import EVENT_ROLL, row_of
-from sectors.games.smugglers.mission_phase import BUSINESS
-from sectors.games.smugglers.terms import (
+from sectors.games.smugglers.rules.content import NUMBERS
+from sectors.games.smugglers.rules.encounter import ENCOUNTER_ROLL
+from sectors.games.smugglers.rules.event_phase import EVENT_ROLL, row_of
+from sectors.games.smugglers.rules.mission_phase import BUSINESS
+from sectors.games.smugglers.rules.terms import (
     COLUMN_IDS,
     EVENT_IDS,
     FLAG_IDS,

@@ -1,8 +1,8 @@
 """Destruction of a player and its rewards (R49 to R52, R99)."""
 
-from sectors.games.smugglers.encounter import DOGFIGHT_PHASE
-from sectors.games.smugglers.rounds import TURN_STEP
-from sectors.games.smugglers.state import Galaxy
+from sectors.games.smugglers.rules.encounter import DOGFIGHT_PHASE
+from sectors.games.smugglers.rules.rounds import TURN_STEP
+from sectors.games.smugglers.rules.state import Galaxy
 from sectors.games.smugglers.tests.play import (
     BLUE,
     GREEN,

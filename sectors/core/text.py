@@ -1,0 +1,91 @@
+"""The words of a game, from its text.toml: title, seats, options, log lines, sentences."""
+
+from __future__ import annotations
+
+import difflib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sectors.core.content import ContentError, Where, read
+from sectors.core.event import EventText
+from sectors.core.toml import read_toml
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A way to play that the table agrees on before the start; the first value is the default."""
+
+    name: str
+    label: str
+    values: dict[str, str]  # value -> one plain sentence
+    rule: str = ""
+    ours: bool = False
+
+    @property
+    def default(self) -> str:
+        """The usual value."""
+        return next(iter(self.values))
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLook:
+    """How a seat is told apart: never by colour alone."""
+
+    name: str
+    side: str = ""
+    mark: str = ""
+    tone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionText:
+    """What text.toml says of an option."""
+
+    label: str
+    values: dict[str, str]
+    rule: str = ""
+    ours: bool = False
+
+
+WORDS: dict[str, object] = {  # what text.toml holds, besides what is a game's own
+    "title": str,
+    "tagline": str,
+    "minutes": str,
+    "credits": tuple[str, ...],
+    "tones": dict[str, str],
+    "solo": tuple[str, ...],
+    "options": dict[str, OptionText],
+    "seats": tuple[SeatLook, ...],
+    "unknown": str,
+    "log": dict[str, EventText],
+    "reasons": dict[str, dict[str, str]],
+    "labels": dict[str, str],
+}
+
+
+def read_text(path: Path) -> dict[str, Any]:
+    """The words of a game: title, seats, options, log lines, sentences."""
+    text = read_toml(path)
+    for key in ("title", "tagline", "minutes", "seats", "log"):
+        if key not in text:
+            raise ContentError(f'{path.name}: missing key "{key}"')
+    at = Where(path.name, {})
+    for key, hint in WORDS.items():
+        if key in text:
+            read(hint, text[key], at.key(key))
+    return text
+
+
+def read_option(name: str, entry: dict[str, Any]) -> Option:
+    """One option from text.toml."""
+    values = {str(k): str(v) for k, v in entry["values"].items()}
+    return Option(name, entry["label"], values, entry.get("rule", ""), entry.get("ours", False))
+
+
+def nearest(word: str, known: list[str]) -> str:
+    """`did you mean "x"?`, or the list of what there is."""
+    close = difflib.get_close_matches(word, known, 1)
+    if close:
+        return f'did you mean "{close[0]}"?'
+    return f"there is {', '.join(known)}." if known else "there are none."

@@ -1,0 +1,220 @@
+"""What is asked of the viewer, in words, and what may be answered, as paths of clicks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from mypy_extensions import i64
+
+from sectors.core.engine import front, is_asked, options
+from sectors.core.game import GameOf
+from sectors.core.scene import Choice
+from sectors.core.state import number_of, part, seat_of, shifted
+from sectors.games.sector18.look.sides import goal_id, ship_id
+from sectors.games.sector18.rules import actions, setup, space, turn
+from sectors.games.sector18.rules.base import strike_damage
+from sectors.games.sector18.rules.chart import HELD
+from sectors.games.sector18.rules.combat import damages, targets
+from sectors.games.sector18.rules.content import Contents, Words
+from sectors.games.sector18.rules.ending import measures
+from sectors.games.sector18.rules.planets import bonuses
+from sectors.games.sector18.rules.resources import collect_gain
+from sectors.games.sector18.rules.space import BUILD, COLLECT, MARCH, ORDER, SPACE
+from sectors.games.sector18.rules.state import BY_BASE, BY_LEAVING, Position
+from sectors.games.sector18.rules.zones import choices_of_exit, way_of
+
+Why = Callable[[Position, int, int], str]  # why an action of a seat is refused
+BUTTONS = (COLLECT, space.BASE, space.SHIELD, space.FLEET)  # shown dim where they are not legal
+
+
+# --- The question
+
+
+def prompt(view: Position, viewer: int, say: Words, words: Words) -> tuple[str, str]:
+    """The question to the viewer, and one line of help."""
+    if view.now < 0:  # at a beat, too, nobody is asked
+        return (ending(view, viewer, say, words) if view.is_over() else ""), ""
+    step, n = front(view).name, number_of(view.now)
+    if viewer < 0 or not is_asked(view, viewer):
+        key = "Draft_waiting" if turn.asks(view, setup.DRAFT) else "waiting"
+        return say[key].format(seat=space.SEAT.titles[seat_of(view.now)]), ""
+    key = step
+    if turn.asks(view, turn.TURN) and n:
+        key = "Turn_acted" if part(n, turn.ACTED) else "Turn_used"
+    elif turn.asks(view, turn.COMMAND) and part(n, turn.MOVED):
+        key = "Command_more"
+    names = {"ship": space.NAMES[part(n, turn.MOVER)], "place": ""}
+    if turn.asks(view, turn.EXIT) or turn.asks(view, turn.CLASH):
+        names["place"] = view.chart().name(part(n, turn.ZONE))
+    return say[key].format(**names), say[f"{step}_help"]
+
+
+def ending(view: Position, viewer: int, say: Words, words: Words) -> str:
+    """How the game ended; whoever played is addressed."""
+    if view.seats == 1 and view.result == [2] and view.ending != BY_BASE:
+        return say["lost_left" if view.ending == BY_LEAVING else "lost_limit"]
+    if view.result == [1, 1]:
+        return say["draw"]
+    winner = 0 if view.result[0] == 1 else 1
+    titles = space.SEAT.titles
+    names = {"seat": titles[view.name(winner)], "foe": titles[view.name(1 - winner)]}
+    if view.ending == BY_BASE:
+        key = "won_base" if viewer < 0 else "won_base_own" if viewer == winner else "lost_base"
+        return say[key].format(**names)
+    if view.ending == BY_LEAVING:
+        return say["won_left"].format(**names)
+    return say["won_limit"].format(**names, why=decided_by(view, words))
+
+
+def decided_by(view: Position, words: Words) -> str:
+    """Which measure of the count made the difference (Q40)."""
+    pairs = zip(measures(view, 0), measures(view, 1), strict=True)
+    for key, (south, north) in zip(("planets", "level", "fleet", "defence"), pairs, strict=True):
+        if south != north:
+            return words[key]
+    return ""
+
+
+# --- The answers
+
+
+def choices(
+    view: Position, viewer: int, game: GameOf[Position], contents: Contents, why: Why
+) -> list[Choice]:
+    """Everything the viewer may do now, and the main buttons that are dim."""
+    if viewer < 0 or not is_asked(view, viewer):
+        return []
+    legal = options(view, viewer)
+    planets = bonuses(view, viewer)
+    found: list[Choice] = []
+    for action in legal:
+        if ORDER.has(action) or MARCH.has(action):
+            tone, cost, tag = awaits(view, viewer, action, contents.words)
+            found.append(move_choice(game, viewer, action, tone, cost, tag))
+        elif space.CHOOSE.has(action):
+            found.append(faction_choice(viewer, action, contents))
+        else:
+            amount = int(price(view, viewer, action, planets))
+            found.append(plain_choice(game, viewer, action, amount, ""))
+    if turn.asks(view, turn.TURN) and not part(number_of(view.now), turn.ACTED):
+        for action in [int(verb.one()) for verb in BUTTONS]:
+            if action not in legal:
+                found.append(plain_choice(game, viewer, action, -1, why(view, viewer, action)))
+    return found
+
+
+def clicks(seat: int, action: int) -> tuple[str, ...]:
+    """Where one would click for an action, legal or not."""
+    if action <= 0:
+        return ()
+    verb = SPACE.verb_of(action)
+    first = int(verb.first(action))
+    if verb in (ORDER, MARCH):
+        cell = int(verb.second(action))
+        goal = "button:dig" if cell == space.DIG else goal_id(seat, cell)
+        path = (ship_id(seat, first), goal)
+        return path if verb is ORDER else ("button:use", *path)
+    if verb is BUILD:
+        return (ship_id(seat, first), goal_id(seat, int(BUILD.second(action))))
+    if verb is space.CHOOSE:
+        return (f"side-{space.FACTION_IDS[first]}",)
+    if verb is space.UPGRADE:
+        return ("button:up", ship_id(seat, first))
+    if verb is space.CHARGE:
+        return ("button:use", ship_id(seat, first))
+    if verb is space.FOLD:
+        return ("button:use", *(ship_id(seat, ship) for ship in space.PAIRS[first]))
+    if verb is space.FIGHT:
+        return (ship_id(int(space.foe(seat)), first),)
+    if verb is space.TARGET or verb is space.THROUGH and first != space.STAY:
+        return (space.CELL_NAMES[first],)
+    if verb is space.THROUGH:
+        return ("button:stay",)
+    return (f"button:{SPACE.text(action)}",)
+
+
+def faction_choice(seat: int, action: int, contents: Contents) -> Choice:
+    """A side of a Faction card, and what its ability does."""
+    faction = space.CHOOSE.first(action)
+    side, label = contents.factions[space.FACTION_IDS[faction]], space.FACTION_NAMES[faction]
+    note = f"{side.title}, {side.price} R: {side.words}"
+    return Choice(SPACE.text(action), label, clicks(seat, action), note=note, ghost=side.id)
+
+
+@lru_cache(4096)  # of the words of a game, and of all that is given here
+def plain_choice(game: GameOf[Position], seat: int, action: int, amount: int, why: str) -> Choice:
+    """An answer that moves no Ship, with its price or gain, or why it is dim."""
+    label, path = game.label(action), clicks(seat, action)
+    note = "" if amount < 0 else f"+{amount} R" if COLLECT.has(action) else f"{amount} R"
+    cost = note if BUILD.has(action) or space.UPGRADE.has(action) else ""
+    if note and path[0].startswith("button:"):
+        label = f"{label} {note}"
+    return Choice(SPACE.text(action), label, path, note=note, cost=cost, why=why)
+
+
+def price(view: Position, seat: i64, action: i64, planets: i64) -> i64:
+    """What an answer costs, or what a Collect brings; -1 if it is free."""
+    if COLLECT.has(action):
+        return min(collect_gain(view, seat), view.book.collect_cap - view.side(seat).resources)
+    return actions.price(view, seat, action, planets)
+
+
+# --- Moves
+
+
+@lru_cache(4096)  # of the words of a game, and of all that is given here
+def move_choice(
+    game: GameOf[Position], seat: int, action: int, tone: str, cost: int, tag: str
+) -> Choice:
+    """A Ship and where it goes; the tone says what awaits it, the note the Speed it costs."""
+    words: Words = game.text["words"]
+    verb = MARCH if MARCH.has(action) else ORDER
+    ship = verb.first(action)
+    text, path, letter = SPACE.text(action), clicks(seat, action), space.LETTERS[ship]
+    if verb.second(action) == space.DIG:
+        label, note = words["digs"].format(ship=space.NAMES[ship]), words["drag"].format(drag=cost)
+        return Choice(text, label, path, tone, note, letter)
+    note = words["speed"].format(speed=cost)
+    note = f"{note}, {tag}" if tag else note
+    return Choice(text, game.label(action), path, tone, note, letter, cost=str(cost), tag=tag)
+
+
+def awaits(view: Position, seat: int, action: int, words: Words) -> tuple[str, int, str]:
+    """What awaits a Ship at the end of a move: a tone, the Speed that it costs, a few words.
+
+    For a Ship that digs it is the drag that it owes.
+    """
+    ship, cell, speed = turn.moved_by(view, seat, action)
+    me, chart = view.side(seat), view.chart()
+    if cell == space.DIG:
+        return "dig", int(me.drag(ship)), ""
+    goal = chart.place_of(seat, cell)
+    way = way_of(view, seat, ship, speed)
+    cost = int(chart.cost(way, me.place(ship), goal))
+    if cell == space.ENEMY:
+        return "strike", cost, words["damage"].format(damage=strike_damage(view, seat, ship))
+    if cell == space.HOME:
+        return "free", cost, ""
+    ends: i64 = shifted(1, goal)
+    if chart.holes & ends:
+        ends = choices_of_exit(view, seat, ship, goal)
+    if ends != shifted(1, goal):
+        return "warp", cost, words["out_at"].format(places=" or ".join(chart.names(ends)))
+    tone, fight = meeting(view, seat, int(ship), int(goal), words)
+    if not fight and chart.belts & ends and way == HELD:
+        return "belt", cost, words["stuck"]
+    return tone, cost, fight
+
+
+def meeting(view: Position, seat: int, ship: int, zone: int, words: Words) -> tuple[str, str]:
+    """The best fight in a zone: won, tie or lost, in a word and with both Damages."""
+    there = targets(view, seat, ship, zone)
+    if not there:
+        return "free", ""
+    enemies = [enemy for enemy in range(space.SHIPS) if there & shifted(1, enemy)]
+    found = [damages(view, seat, ship, enemy) for enemy in enemies]
+    mine = found[0][0]  # the same against all
+    theirs = min([defence for _, defence in found])
+    tone = "tie" if mine == theirs else "won" if mine > theirs else "lost"
+    return tone, f"{words[tone]} {mine} : {theirs}"

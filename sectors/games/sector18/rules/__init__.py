@@ -1,0 +1,1 @@
+"""The rulebook of Sector 18, a file a chapter."""

@@ -1,0 +1,1 @@
+"""The rulebook of Sector 6, a file a chapter."""

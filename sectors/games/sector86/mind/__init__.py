@@ -1,0 +1,1 @@
+"""What players think about Sector 86: evaluation, and numbers for learning programs."""

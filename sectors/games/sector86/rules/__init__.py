@@ -1,0 +1,1 @@
+"""The rulebook of Sector 86, a file a chapter."""

@@ -1,0 +1,241 @@
+"""What is asked of the viewer, in words, and what may be answered, as paths of clicks."""
+
+from __future__ import annotations
+
+from string import Formatter
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from sectors.core.engine import front, pending
+from sectors.core.game import Game
+from sectors.core.scene import Choice
+from sectors.core.space import Verb
+from sectors.core.state import number_of, part
+from sectors.games.smugglers.look.memory import Memory
+from sectors.games.smugglers.look.panels import mission_cells
+from sectors.games.smugglers.look.windows import money
+from sectors.games.smugglers.rules import odds, space, terms
+from sectors.games.smugglers.rules.content import NUMBERS
+from sectors.games.smugglers.rules.disengagement import is_evasive
+from sectors.games.smugglers.rules.encounter import FLAG_MET, adds_met, flies
+from sectors.games.smugglers.rules.levels import room
+from sectors.games.smugglers.rules.market import price_here, sale_price
+from sectors.games.smugglers.rules.mission import good_of
+from sectors.games.smugglers.rules.mission_phase import bought_renown, hand_over_place
+from sectors.games.smugglers.rules.movement import DISTANCE, ROUTES
+from sectors.games.smugglers.rules.ranks import claim_price
+from sectors.games.smugglers.rules.sheet import Sheet
+from sectors.games.smugglers.rules.shipyard_deals import deal_cost
+from sectors.games.smugglers.rules.space import (
+    BUY,
+    BUY_DEVICE,
+    BUY_HULL,
+    FIELD,
+    MEND,
+    MOVE,
+    SELL,
+    SELL_DEVICE,
+    SET,
+    SPACE,
+)
+from sectors.games.smugglers.rules.state import Galaxy
+
+CHOICES: Final[Memory[Choice]] = Memory()  # by the game, who chooses, the foe, the note
+VERB_OF: Final = [verb for verb in SPACE.verbs for _ in verb.actions()]  # of each action
+
+
+# --- The question
+
+
+def prompt(game: Game, view: Galaxy, viewer: int, is_asked: bool) -> tuple[str, str]:
+    """The question to the viewer, and one line of help."""
+    if view.now < 0:
+        return (ending(game.text, view) if view.is_over() else ""), ""
+    if not is_asked:
+        return waiting(game.text["prompts"], view, viewer), ""
+    say: dict[str, str] = game.text["steps"][front(view).name]
+    return filled(say["prompt"], view, viewer), filled(say.get("help", ""), view, viewer)
+
+
+def filled(words: str, view: Galaxy, viewer: int) -> str:
+    """A text with the facts that it names."""
+    names = [name for _, name, _, _ in Formatter().parse(words) if name]
+    return words.format(**{name: fact(name, view, viewer) for name in names}) if names else words
+
+
+def fact(name: str, view: Galaxy, viewer: int) -> object:
+    """One of the facts that prompts may name."""
+    me, n = view.sheets[viewer], number_of(view.now)
+    if name == "distance":
+        return int(part(n, DISTANCE))
+    if name == "routes":
+        return int(part(n, ROUTES))
+    if name == "units":
+        return max(0, -int(room(me)))
+    if name == "room":
+        return max(0, int(room(me)))
+    if name == "flag":
+        return space.FLAG.titles[part(n, FLAG_MET)]
+    if name == "square":
+        return f"{int(adds_met(view, n)):+}"
+    if name == "ahead":
+        return abs(int(view.duel.advantage))
+    if name == "round":
+        return int(view.duel.round)
+    if name == "credits":
+        return int(me.credits)
+    if name == "good":
+        return good_wanted(me)
+    if name == "mission":
+        return offer_words(view) if view.offer else ""
+    if name == "attitude":
+        return space.ATTITUDE.titles[view.attitude]
+    raise KeyError(name)
+
+
+def good_wanted(me: Sheet) -> str:
+    """What a mission wants handed over where the captain is."""
+    is_handing = me.mission != 0 and hand_over_place(me.mission) == me.place
+    return space.GOOD.titles[good_of(me.mission)] if is_handing else ""
+
+
+def offer_words(view: Galaxy) -> str:
+    """The mission on offer in one line."""
+    name, task, turns, pay = mission_cells(view.world, int(view.offer))
+    return f"{name}: {task}, {turns} turns, {pay}"
+
+
+def waiting(say: dict[str, str], view: Galaxy, viewer: int) -> str:
+    """Who is to act, for those who are not."""
+    asked = pending(view)
+    if viewer >= 0 and view.sealed and view.sealed[viewer] != -1:
+        return say["sealed"]
+    if len(asked) > 1:
+        return say["waiting_many"]
+    return say["waiting"].format(seat=space.SEAT.titles[asked[0]])
+
+
+def ending(text: dict[str, Any], view: Galaxy) -> str:
+    """How the game ended."""
+    say: dict[str, str] = text["prompts"]
+    if view.seats == 1:
+        if view.result != [1]:
+            return say["solo_lost"]
+        rating = next(word for last, word in text["ratings"].items() if view.round <= int(last))
+        return say["solo_won"].format(round=view.round, rating=rating)
+    winners = [seat for seat in range(view.seats) if view.result[seat] == 1]
+    names = " and ".join(space.SEAT.titles[seat] for seat in winners)
+    prestige = view.sheets[winners[0]].prestige()
+    if len(winners) > 1:
+        return say["shared"].format(round=view.round, seats=names)
+    if prestige >= view.house.goal:
+        return say["won"].format(seat=names, prestige=prestige, round=view.round)
+    left = sum(not view.is_gone(seat) for seat in range(view.seats))
+    key = "won_left" if left == 1 else "won_time"
+    return say[key].format(seat=names, round=view.round)
+
+
+# --- The answers
+
+
+def choices(game: Game, view: Galaxy, viewer: int, actions: list[int]) -> list[Choice]:
+    """Everything the viewer may do now."""
+    return [choice(game, view, viewer, action) for action in actions]
+
+
+def choice(game: Game, view: Galaxy, seat: int, action: int) -> Choice:
+    """One option: its label, where to click, and what it costs or brings."""
+    foe, note = foe_of(view, action), note_of(view, seat, action)
+    key = (game, seat, action, foe, note)
+    found = CHOICES.of(key)
+    if found is None:
+        text, label = SPACE.text(action), game.label(action)
+        found = CHOICES.keep(key, Choice(text, label, path(seat, action, foe), note=note))
+    return found
+
+
+def clicks(view: Galaxy, seat: int, action: int) -> tuple[str, ...]:
+    """Where one would click for an action, legal or not."""
+    return path(seat, action, foe_of(view, action))
+
+
+def foe_of(view: Galaxy, action: int) -> int:
+    """The seat that an attack is meant for; -1 if there is none."""
+    return int(flies(view, space.ATTACK.first(action))) if space.ATTACK.has(action) else -1
+
+
+def path(seat: int, action: int, foe: int) -> tuple[str, ...]:
+    """The clicks of an action."""
+    verb = VERB_OF[action]
+    if verb is MOVE:
+        return (NUMBERS[MOVE.first(action)],)
+    if verb is space.JUMP:
+        return ("counter-warp", NUMBERS[space.JUMP.first(action)])
+    if verb is space.PAINT:
+        return (f"button:{verb.nouns[0].words[space.PAINT.first(action)]}",)
+    if verb is MEND:
+        part = terms.PART_IDS[MEND.first(action)]
+        return (f"{part}-{seat}",)
+    if verb is space.ATTACK:
+        return (f"ship-{foe}",) if foe >= 0 else ()
+    if verb is space.PLAY:
+        return (f"chit:{terms.CHIT_IDS[space.PLAY.first(action)]}",)
+    if verb in (space.JETTISON, space.TAKE, SELL, BUY, space.SPOIL):
+        return good_clicks(seat, action, verb)
+    if verb.nouns:
+        return yard_clicks(action, verb)
+    return (f"button:{verb.name}",)
+
+
+def good_clicks(seat: int, action: int, verb: Verb) -> tuple[str, ...]:
+    """A good where it lies, then how many units."""
+    code = terms.GOOD_IDS[verb.first(action)].lower()
+    if verb is space.SPOIL:
+        return (f"hold-{seat}-{code}",)
+    where = {"jettison": f"hold-{seat}", "take": "loot"}.get(verb.name, "good")
+    return (f"{where}-{code}", f"n:{verb.second(action) + 1}")
+
+
+def yard_clicks(action: i64, verb: Verb) -> tuple[str, ...]:
+    """A row of the shipyard, then a level, a Manoeuvre or what to do."""
+    first = int(verb.first(action))
+    if verb is BUY_HULL:
+        return (f"size-{space.hull_size(first)}", f"n:{space.hull_manoeuvre(first)}")
+    if verb is SET:
+        return (f"part-{terms.PART_IDS[first]}", f"n:{SET.second(action)}")
+    if verb in (BUY_DEVICE, SELL_DEVICE):
+        do = "buy" if verb is BUY_DEVICE else "sell"
+        return (f"dev-{terms.DEVICE_IDS[first].lower()}", f"button:{do}")
+    do = "fix" if verb is space.FIX else "field"
+    if terms.PARTS <= first < 2 * terms.PARTS:
+        return (f"dev-{terms.DEVICE_IDS[first - terms.PARTS].lower()}", f"button:{do}")
+    name = terms.PART_IDS[first] if first < terms.PARTS else "hull"
+    return (f"part-{name}", f"button:{do}")
+
+
+def note_of(view: Galaxy, seat: int, action: int) -> str:
+    """What an option costs or brings, in a few words."""
+    verb = VERB_OF[action]
+    if verb is MOVE:
+        here = view.sheets[seat].place
+        return f"{view.world.chart.length(here, MOVE.first(action))} away"
+    if verb is SELL:
+        return f"{sale_price(view, seat, SELL.first(action)) * (SELL.second(action) + 1)}M"
+    if verb is BUY:
+        return f"{price_here(view, seat, BUY.first(action)) * (BUY.second(action) + 1)}M"
+    if verb in (space.CLAIM, space.CLAIM_ONE, space.CLAIM_TWO):
+        return claim_note(view, view.sheets[seat], int(bought_renown(action)))
+    if verb is space.END_IT:
+        side = view.duel.side_of(seat)
+        chance = odds.escape_chance(view, side, is_evasive(view, side))
+        return f"{round(100 * chance)}% to get away if they fight on"
+    if BUY_HULL.start <= action < FIELD.start:
+        return money(int(deal_cost(view, seat, action)))
+    return ""
+
+
+def claim_note(view: Galaxy, me: Sheet, bought: int) -> str:
+    """What a claim costs: Renown, and credits for what Largesse buys of it."""
+    renown = f"{claim_price(view, me) - bought} Renown"
+    return f"{renown} and {bought * view.world.tables.largesse}M" if bought else renown

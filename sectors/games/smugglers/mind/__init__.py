@@ -1,0 +1,1 @@
+"""What players think about Space Smugglers: evaluation, and numbers for learning programs."""

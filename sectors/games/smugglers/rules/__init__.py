@@ -1,0 +1,1 @@
+"""The rulebook of Space Smugglers, a file a chapter."""
