@@ -85,7 +85,7 @@ class PlayCard(Step[Position]):
             bits.offer_spaces(menu, DEPLOY.of2(unit, 0), landings)
         bits.offer_spaces(menu, STRIKE.of(0), strike_spaces(s, who))
 
-    # faster than offer: kept by the benchmark
+    # written out for speed; not measured against `offer` yet
     def random_option(self, s: Position, seat: i64, n: i64, who: i64, dice: Dice) -> i64:
         me, army = s.side(who), s.army
         empty = deployment.empty_spaces(s)

@@ -108,7 +108,7 @@ class Deals(Step[Galaxy]):
         menu.one(DONE.one())
         offer_deals(menu, s, seat)
 
-    # faster than offer: kept by the benchmark
+    # written out for speed; not measured against `offer` yet
     def random_option(self, s: Galaxy, seat: i64, n: i64, who: i64, dice: Dice) -> i64:
         options = self.options(s, seat, n, who)
         return options[dice.below(len(options))]
