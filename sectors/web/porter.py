@@ -155,6 +155,8 @@ class Porter:
 
     def listen(self, one: socket.socket) -> None:
         """Somebody says something: show him the way as soon as it is a whole line."""
+        if one not in self.silent:  # he had to go in this very moment
+            return
         try:
             said = one.recv(LINE, socket.MSG_PEEK)
         except BlockingIOError:

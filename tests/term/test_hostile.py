@@ -104,7 +104,7 @@ def test_an_answer_that_makes_no_sense_is_one_sentence(
         written = "".join(capsys.readouterr())
         assert code and written.startswith("sectors: ") and written.endswith(".\n"), written
         assert written.count("\n") == 1 and not is_obeyed(written)
-        assert said[0] < 3 * LARGEST  # some of it was on its way
+        assert said[0] < 10 * LARGEST  # the system takes some megabytes that nobody reads
 
 
 # --- messages

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import resource
+import socket
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -21,6 +22,7 @@ from web.people import Person, make_room
 
 from sectors.core.harmless import harmless
 from sectors.term.told import plain
+from sectors.web import porter
 from sectors.web.clock import Times
 from sectors.web.doors import Doors
 from sectors.web.limits import Gate, Limits
@@ -108,6 +110,24 @@ async def test_requests_that_do_not_arrive_at_the_porter_are_given_up_too(tmp_pa
         one.stop()
 
 
+def test_who_speaks_in_the_moment_in_which_he_has_to_go_is_gone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(porter, "MOST_SILENT", 1)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        door = porter.Porter(listener, 1, lambda *_: None, "")
+        listener.setblocking(False)
+        with socket.create_connection(listener.getsockname()) as first:
+            door.welcome(listener)
+            (one,) = door.silent
+            first.sendall(b"GET /health HTTP/1.1\r\n")  # both of these are seen at once:
+            with socket.create_connection(listener.getsockname()):
+                door.welcome(listener)
+                door.listen(one)
+                assert one.fileno() < 0 and len(door.silent) == 1
+        door.close()
+
+
 async def test_deep_json_is_a_bad_request(server: Server) -> None:
     deep = "[" * 30_000 + "]" * 30_000
     answer = httpx.post(
@@ -120,11 +140,11 @@ async def test_deep_json_is_a_bad_request(server: Server) -> None:
     )
     assert answer.status_code == 400 and set(answer.json()) == {"sentence", "code"}
     made = make_room(server.url, GAME, BOTH)
-    async with websockets.connect(server.ws(made["room"], made["tokens"]["0"])) as socket:
-        await socket.recv()
+    async with websockets.connect(server.ws(made["room"], made["tokens"]["0"])) as line:
+        await line.recv()
         for text in (deep, '{"type": "act", "id": 3, "extra": ' + deep + "}"):
-            await socket.send(text)
-            told = json.loads(await asyncio.wait_for(socket.recv(), 60))
+            await line.send(text)
+            told = json.loads(await asyncio.wait_for(line.recv(), 60))
             assert (told["type"], told["code"]) == ("refused", "bad_message")
 
 
@@ -148,8 +168,8 @@ def test_codes_cannot_be_guessed_quickly_and_headers_change_nothing(server: Serv
 async def test_sockets_are_counted_like_other_calls(server: Server) -> None:
     told = set()
     for _ in range(80):
-        async with websockets.connect(server.ws("QQQQQ")) as socket:
-            told.add(json.loads(await socket.recv())["code"])
+        async with websockets.connect(server.ws("QQQQQ")) as line:
+            told.add(json.loads(await line.recv())["code"])
     assert "too_often" in told
 
 

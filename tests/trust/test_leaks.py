@@ -9,7 +9,7 @@ import os
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from importlib import import_module
 from itertools import islice
 from pathlib import Path
@@ -58,6 +58,7 @@ def a_quiet_server(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinking, "in_line", thought)
     if not SOAK:  # a process for each test would take longer than all that it is asked
         monkeypatch.setattr(judging, "die_with_parent", lambda: None)
+        monkeypatch.setattr(judging, "bounded", nullcontext)  # it would bind this process
         monkeypatch.setattr(anyio.to_process, "run_sync", judged)
     for name in games.names():
         monkeypatch.setattr(games.load(name), "replays", (LOADED,))
