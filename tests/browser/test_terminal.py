@@ -78,6 +78,8 @@ def test_a_browser_plays_a_terminal(server: Server, window: MakeWindow) -> None:
                 break
     finally:
         friend.join(60)
+        if friend.error:
+            raise friend.error
     assert friend.error is None, friend.error
     assert not friend.is_alive() and friend.desk.is_over()
     assert friend.played > 3
