@@ -41,6 +41,14 @@ def lowest_bit(mask: i64) -> i64:
     return found
 
 
+def nth(mask: i64, n: i64) -> i64:
+    """The number of the n-th set bit of a mask, counted from 0; there are more than n."""
+    while n:
+        mask &= mask - 1
+        n -= 1
+    return lowest_bit(mask)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Menu:
     """Listens to what a step offers."""
@@ -119,7 +127,5 @@ class Picker(Menu):
     def some(self, first: i64, mask: i64) -> None:
         number = count(mask)
         if 0 <= self.left < number:
-            for _ in range(self.left):
-                mask &= mask - 1
-            self.found = first + lowest_bit(mask)
+            self.found = first + nth(mask, self.left)
         self.left -= number
