@@ -66,7 +66,9 @@ def charge_objection(s: Position, seat: i64, acted: i64, ship: i64) -> i64:
     """Overcharge: before the action, a Ship in play."""
     if acted:
         return reasons.AFTER_ACTION
-    return 0 if s.side(seat).is_in_play(ship) else reasons.NOT_IN_PLAY
+    if not s.side(seat).is_in_play(ship):
+        return reasons.NOT_IN_PLAY
+    return 0
 
 
 def fold_objection(s: Position, seat: i64, pair: i64) -> i64:
@@ -75,7 +77,9 @@ def fold_objection(s: Position, seat: i64, pair: i64) -> i64:
     me = s.side(seat)
     if not me.is_in_play(a) or not me.is_in_play(b):
         return reasons.NOT_IN_PLAY
-    return reasons.SAME_PLACE if me.place(a) == me.place(b) else 0
+    if me.place(a) == me.place(b):
+        return reasons.SAME_PLACE
+    return 0
 
 
 def plain_objection(s: Position, seat: i64, kind: i64) -> i64:

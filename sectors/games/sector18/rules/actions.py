@@ -5,18 +5,23 @@ Command Fleet is only begun here: what it goes on to ask is in `turn`.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from sectors.core.menu import Menu, lowest_bit
+from sectors.core.menu import Menu, count, lowest_bit, nth
+from sectors.core.state import shifted
 from sectors.games.sector18.rules import base, resources, ships, space
 from sectors.games.sector18.rules.abilities import ability_price, use, uses
-from sectors.games.sector18.rules.chart import SOUTH_BASE
-from sectors.games.sector18.rules.fleet import can_command
+from sectors.games.sector18.rules.chart import ZONES
+from sectors.games.sector18.rules.fleet import GOALS, can_command, offer_orders, order
 from sectors.games.sector18.rules.planets import bonuses
 from sectors.games.sector18.rules.reasons import NO_FLEET
 from sectors.games.sector18.rules.state import Position
 
-Open = tuple[i64, i64, i64, i64, i64, i64]  # see `open_actions`
+Open = tuple[i64, i64, i64, i64]  # see `open_actions`
+FLEET_BIT: Final = 16  # Command Fleet in the set of upgrades, after the four Ships
+HOME_BIT: Final = 4096  # 1 << 12: `home` in a set of places, after the zones
 
 
 def action_objection(s: Position, seat: i64, action: i64) -> i64:
@@ -33,7 +38,7 @@ def action_objection(s: Position, seat: i64, action: i64) -> i64:
         return ships.build_objection(s, seat, ship, cell)
     if space.UPGRADE.has(action):
         return ships.upgrade_objection(s, seat, space.UPGRADE.first(action), planets)
-    return 0 if can_command(s, seat, 0) else NO_FLEET
+    return 0 if can_command(s, seat, 0, planets) else NO_FLEET
 
 
 def price(s: Position, seat: i64, action: i64, planets: i64) -> i64:
@@ -55,26 +60,21 @@ def price(s: Position, seat: i64, action: i64, planets: i64) -> i64:
 
 
 def open_actions(s: Position, seat: i64, acted: i64, used: i64) -> Open:
-    """What a player may do in a turn.
+    """What a player may do in a turn, in the order of the action space.
 
-    The set of Collect, Base and Shields; the Ships to build, and where; the Ships to upgrade;
-    whether a fleet can move; the ways to use the ability.
+    The set of Collect, Base and Shields; the Ships to build, each with its places; the Ships to
+    upgrade, and Command Fleet after them; the ways to use the ability.
     """
     planets = bonuses(s, seat)
     ways: i64 = 0
     if not used:
         ways = uses(s, seat, acted, planets)
     if acted:
-        return 0, 0, 0, 0, 0, ways
-    fleet: i64 = 0
-    if can_command(s, seat, 0):
-        fleet = 1
-    built = ships.buildable(s, seat, planets)
-    places: i64 = 0
-    if built:
-        places = ships.yards(s, seat)
-    upgraded = ships.upgradable(s, seat, planets)
-    return plain_actions(s, seat, planets), built, places, upgraded, fleet, ways
+        return 0, 0, 0, ways
+    upgrades = ships.upgradable(s, seat, planets)
+    if can_command(s, seat, 0, planets):
+        upgrades |= FLEET_BIT
+    return plain_actions(s, seat, planets), builds(s, seat, planets), upgrades, ways
 
 
 def plain_actions(s: Position, seat: i64, planets: i64) -> i64:
@@ -89,30 +89,48 @@ def plain_actions(s: Position, seat: i64, planets: i64) -> i64:
     return found
 
 
+def builds(s: Position, seat: i64, planets: i64) -> i64:
+    """All that can be built and paid for, in a row for each Ship as orders are: zones, `home`."""
+    built = ships.buildable(s, seat, planets)
+    if built == 0:
+        return 0
+    places = (ships.yards(s, seat) & ZONES) | HOME_BIT
+    found: i64 = 0
+    for ship in range(space.SHIPS):
+        if built & shifted(1, ship):
+            found |= shifted(places, ship * GOALS)
+    return found
+
+
 def offer_open(s: Position, seat: i64, found: Open, menu: Menu) -> None:
-    """Name what is open, in the order of the action space."""
-    plain, built, places, upgraded, fleet, ways = found
+    """Name what is open."""
+    plain, built, upgrades, ways = found
     menu.some(space.COLLECT.start, plain)
-    while built:
-        offer_builds(s, lowest_bit(built), places, menu)
-        built &= built - 1
-    menu.some(space.UPGRADE.start, upgraded)
-    if fleet:
-        menu.one(space.FLEET.one())
+    offer_orders(s, space.BUILD, built, menu)
+    menu.some(space.UPGRADE.start, upgrades)
     while ways:
         menu.one(use(s, seat, lowest_bit(ways)))
         ways &= ways - 1
 
 
-def offer_builds(s: Position, ship: i64, places: i64, menu: Menu) -> None:
-    """Name the places where a Ship may be built: zones, then the home Base."""
-    while places:
-        place = lowest_bit(places)
-        places &= places - 1
-        if place >= SOUTH_BASE:
-            menu.one(space.BUILD.of2(ship, space.HOME))
-        else:
-            menu.one(space.BUILD.of2(ship, s.chart().cells[place]))
+def how_many(found: Open) -> i64:
+    """How many actions `offer_open` names."""
+    plain, built, upgrades, ways = found
+    return count(plain) + count(built) + count(upgrades) + count(ways)
+
+
+def nth_open(s: Position, seat: i64, found: Open, n: i64) -> i64:
+    """The n-th action that `offer_open` names, counted from 0."""
+    plain, built, upgrades, ways = found
+    if n < count(plain):
+        return space.COLLECT.of(nth(plain, n))
+    n -= count(plain)
+    if n < count(built):
+        return order(s, space.BUILD, nth(built, n))
+    n -= count(built)
+    if n < count(upgrades):
+        return space.UPGRADE.of(nth(upgrades, n))
+    return use(s, seat, nth(ways, n - count(upgrades)))
 
 
 # --- Carrying out

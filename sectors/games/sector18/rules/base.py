@@ -102,8 +102,8 @@ def is_warded(s: Position, seat: i64, ship: i64) -> bool:
     haven = s.chart().ward
     if haven == 0 or s.is_automa(foe(seat)):  # R53
         return False
-    mine, _ = s.side(seat).places(ship)
-    theirs, _ = s.side(foe(seat)).places(NO_SHIP)
+    mine = s.side(seat).taken(ship)
+    theirs = s.side(foe(seat)).taken(NO_SHIP)
     return theirs & ~mine & haven != 0
 
 

@@ -46,8 +46,8 @@ def damages(s: Position, seat: i64, ship: i64, target: i64) -> tuple[i64, i64]:
 
     The mover is lifted off its place and not yet counted where it goes (Q68).
     """
-    mine, _ = s.side(seat).places(ship)
-    theirs, _ = s.side(foe(seat)).places(NO_SHIP)
+    mine = s.side(seat).taken(ship)
+    theirs = s.side(foe(seat)).taken(NO_SHIP)
     planets = s.chart().planets
     attack = combat_damage(s, seat, ship, mine & ~theirs & planets)
     return attack, combat_damage(s, foe(seat), target, theirs & ~mine & planets)
@@ -75,7 +75,7 @@ def targets(s: Position, seat: i64, ship: i64, zone: i64) -> i64:
 
 def own_at(s: Position, seat: i64, ship: i64, zone: i64) -> bool:
     """Whether another Ship of the mover's side is in a zone."""
-    mine, _ = s.side(seat).places(ship)
+    mine = s.side(seat).taken(ship)
     return mine & shifted(1, zone) != 0
 
 
@@ -83,7 +83,9 @@ def fight_objection(s: Position, seat: i64, ship: i64, zone: i64, target: i64) -
     """Why a mover may not fight an enemy Ship in a zone; 0 if it may (Q12)."""
     if not foes_at(s, seat, zone) & shifted(1, target):
         return NOT_THERE
-    return 0 if targets(s, seat, ship, zone) & shifted(1, target) else TOO_STRONG
+    if not targets(s, seat, ship, zone) & shifted(1, target):
+        return TOO_STRONG
+    return 0
 
 
 # --- The end of a move

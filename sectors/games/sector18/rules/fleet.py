@@ -137,12 +137,12 @@ def offer_orders(s: Position, verb: Verb, found: i64, menu: Menu) -> None:
         found &= found - 1
 
 
-def can_command(s: Position, seat: i64, moved: i64) -> bool:
+def can_command(s: Position, seat: i64, moved: i64, planets: i64) -> bool:
     """Whether a Ship that has not moved yet can move or dig (Q35, Q75)."""
     me = s.side(seat)
     for ship in range(SHIPS):
         if me.is_in_play(ship) and not moved & shifted(1, ship):
-            if goals(s, seat, ship, speed_of(s, seat, ship)):
+            if goals(s, seat, ship, speed_with(s, seat, ship, planets)):
                 return True
     return False
 

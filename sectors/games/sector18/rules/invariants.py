@@ -78,8 +78,8 @@ def check_claims(s: Position) -> None:
     """Invariant 10: a Planet is claimed by one player at the most, a contested one by nobody."""
     south, north = claimed(s, 0), claimed(s, 1)
     assert south & north == 0, "a Planet claimed twice"
-    here, _ = s.south.places(NO_SHIP)
-    there, _ = s.north.places(NO_SHIP)
+    here = s.south.taken(NO_SHIP)
+    there = s.north.taken(NO_SHIP)
     assert (south | north) & here & there == 0, "a contested Planet is claimed"
 
 

@@ -12,8 +12,8 @@ from sectors.games.sector18.rules.state import NO_SHIP, Position
 
 def claimed(s: Position, seat: i64) -> i64:
     """The Planets with a Ship of this side and none of the other (R46, R48)."""
-    mine, _ = s.side(seat).places(NO_SHIP)
-    theirs, _ = s.side(foe(seat)).places(NO_SHIP)
+    mine = s.side(seat).taken(NO_SHIP)
+    theirs = s.side(foe(seat)).taken(NO_SHIP)
     return mine & ~theirs & s.chart().planets
 
 

@@ -37,7 +37,7 @@ def upgrade_price(s: Position, ship: i64, planets: i64) -> i64:
 def yards(s: Position, seat: i64) -> i64:
     """Where a side may build: its Base, and claimed Planets with room (R22, R24, Q44)."""
     mine, crowded = s.side(seat).places(NO_SHIP)
-    theirs, _ = s.side(foe(seat)).places(NO_SHIP)
+    theirs = s.side(foe(seat)).taken(NO_SHIP)
     return (mine & ~theirs & ~crowded & s.chart().planets) | shifted(1, base_of(seat))
 
 

@@ -59,6 +59,10 @@ class Side(Fields):
         keep = self.ships & ~shifted(0x7F, ship * 8)
         self.ships = keep | shifted(SUPPLY, ship * 8)
 
+    def taken(self, lifted: i64) -> i64:
+        """Where there is at least one of the Ships; one may be lifted."""
+        return self.places(lifted)[0]
+
     def places(self, lifted: i64) -> tuple[i64, i64]:
         """Where there is at least one of the Ships, and where two or more; one may be lifted."""
         ones: i64 = 0

@@ -131,7 +131,9 @@ def choices_of_exit(s: Position, seat: i64, ship: i64, hole: i64) -> i64:
 def exit_objection(s: Position, seat: i64, ship: i64, hole: i64, cell: i64) -> i64:
     """Why a Ship that has entered a hole may not come out in a cell, or `STAY`; 0 if it may."""
     if cell == STAY:
-        return 0 if may_stay(s, seat, ship, hole) else MUST_WARP
+        if may_stay(s, seat, ship, hole):
+            return 0
+        return MUST_WARP
     zone: i64 = s.chart().zones[cell]
     if zone < 0 or not exits(s, seat, ship, hole) & shifted(1, zone):
         return NOT_AN_EXIT
