@@ -43,9 +43,8 @@ def contacts(spot: i64) -> i64:
     return count(beside(spot))
 
 
-def rim_index(s: Maze, cell: i64) -> i64:
+def rim_index(rim: list[int], cell: i64) -> i64:
     """Where a cell is, or would be, in the rim."""
-    rim = s.rim
     low: i64 = 0
     high: i64 = len(rim)
     wanted = cell << 12
@@ -60,21 +59,21 @@ def rim_index(s: Maze, cell: i64) -> i64:
 
 def rim_spot(s: Maze, cell: i64) -> i64:
     """The entry of the rim for a cell; -1 if it is not beside the maze."""
-    at = rim_index(s, cell)
+    at = rim_index(s.rim, cell)
     if at < len(s.rim) and rim_cell(s.rim[at]) == cell:
         return s.rim[at]
     return -1
 
 
-def touch_rim(s: Maze, cell: i64, side: i64, closed: i64) -> None:
-    """A new tile touches this side of an empty cell."""
-    at = rim_index(s, cell)
-    if at == len(s.rim) or rim_cell(s.rim[at]) != cell:
-        s.rim.insert(at, cell << 12)
-    spot: i64 = s.rim[at] | shifted(64, side)
+def touch_rim(rim: list[int], cell: i64, side: i64, closed: i64) -> None:
+    """A new tile touches this side of an empty cell; the rim is changed in place, so still new."""
+    at = rim_index(rim, cell)
+    if at == len(rim) or rim_cell(rim[at]) != cell:
+        rim.insert(at, cell << 12)
+    spot: i64 = rim[at] | shifted(64, side)
     if not closed:
         spot |= shifted(1, side)
-    s.rim[at] = spot
+    rim[at] = spot
 
 
 def joined(spot: i64, walls: i64) -> i64:
@@ -276,9 +275,8 @@ def place(s: Maze, shape: i64, cell: i64, k: i64, owner: i64) -> None:
         s.rung = rung  # how far down the ladder the galleries had to go (Q11)
     tile = s.tiles()
     walls = s.box.walls(shape, k)
-    spot: i64 = s.rim.pop(rim_index(s, cell))
-    near = s.near
-    near.extend(ALONE)
+    rim, near = s.rim.copy(), s.near + ALONE
+    spot: i64 = rim.pop(rim_index(rim, cell))
     for d in range(6):
         there = TABLE.neighbour(cell, d)
         if (beside(spot) >> d) & 1:
@@ -286,20 +284,20 @@ def place(s: Maze, shape: i64, cell: i64, k: i64, owner: i64) -> None:
             near[tile * 6 + d] = other
             near[other * 6 + (d + 3) % 6] = tile
         elif there >= 0:
-            touch_rim(s, there, (d + 3) % 6, (walls >> d) & 1)
+            touch_rim(rim, there, (d + 3) % 6, (walls >> d) & 1)
     s.ends += count(~walls & ~beside(spot) & ALL_WALLS) - count(facing(spot))
-    s.shapes.append(shape)
-    s.owners.append(owner)
-    s.turns.append(k)
+    s.rim, s.near = rim, near
+    s.shapes = s.shapes + [shape]
+    s.owners = s.owners + [owner]
+    s.turns = s.turns + [k]
     s.cells = s.cells + [cell]
     s.walls = s.walls + [walls]
 
 
 def clear_table(s: Maze) -> None:
     """Take all tiles and figures off; the first tile goes to 0,0 (Q6)."""
-    s.shapes, s.owners, s.near, s.turns = [], [], [], []
+    s.cells, s.shapes, s.owners, s.near, s.walls, s.turns = NONE, NONE, NONE, NONE, NONE, NONE
     s.rim = [CENTRE << 12]
-    s.cells, s.walls = NONE, NONE
     s.ends = 0
     s.rung = 0
     s.posts = 0
@@ -316,9 +314,8 @@ def lay_out(
     s.turns = turns
     s.owners = owners
     walls: list[int] = []
-    near = s.near
-    if cells:
-        s.rim = []
+    near: list[int] = []
+    rim: list[int] = []
     for tile in range(len(cells)):
         walls.append(s.box.walls(shapes[tile], turns[tile]))
         for d in range(6):
@@ -326,6 +323,8 @@ def lay_out(
             near.append(s.tile_at(there))
             if there >= 0 and near[tile * 6 + d] < 0:
                 closed = (walls[tile] >> d) & 1
-                touch_rim(s, there, (d + 3) % 6, closed)
+                touch_rim(rim, there, (d + 3) % 6, closed)
                 s.ends += 1 - closed
-    s.walls = walls
+    s.walls, s.near = walls, near
+    if cells:
+        s.rim = rim

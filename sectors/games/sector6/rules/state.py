@@ -36,45 +36,19 @@ POST_BITS: Final = 6  # of a packed tile, by figure
 
 
 @fields
-class Ground(State):
-    """The tiles as they lie, in the order they were placed.
-
-    A new tile is added to most of these lists as they are, so while a maze is built each copy has
-    its own; in the contest they are never changed in place, only replaced, and copies share them.
-    """
-
-    cells: Shared[list[int]] = NONE
-    shapes: list[int]
-    owners: list[int]  # whose entry point it is; -1 for other tiles
-    near: list[int]  # the tile on each of the six sides, -1 for none: tile * 6 + d
-    walls: Shared[list[int]] = NONE  # closed sides as they stand
-    turns: list[int]  # how far it is turned clockwise, 0 to 5
-    rim: list[int]  # empty cells beside the maze (`placement`); none once it is finished
-
-    def copy_common(self, other: State) -> None:
-        assert isinstance(other, Ground)
-        super().copy_common(other)
-        self.cells = other.cells
-        self.walls = other.walls
-        if other.rim:
-            self.shapes = other.shapes.copy()
-            self.owners = other.owners.copy()
-            self.near = other.near.copy()
-            self.turns = other.turns.copy()
-            self.rim = other.rim.copy()
-        else:
-            self.shapes = other.shapes
-            self.owners = other.owners
-            self.near = other.near
-            self.turns = other.turns
-            self.rim = other.rim
-
-
-@fields
-class Maze(Ground):
-    """Everything about one game of Sector 6."""
+class Maze(State):
+    """Everything about one game of Sector 6; its lists are only replaced, so copies share them."""
 
     box: Given[Box]
+    # the tiles as they lie, in the order they were placed
+    cells: Shared[list[int]] = NONE
+    shapes: Shared[list[int]] = NONE
+    owners: Shared[list[int]] = NONE  # whose entry point it is; -1 for other tiles
+    near: Shared[list[int]] = NONE  # the tile on each of the six sides, -1 for none: tile * 6 + d
+    walls: Shared[list[int]] = NONE  # closed sides as they stand
+    turns: Shared[list[int]] = NONE  # how far it is turned clockwise, 0 to 5
+    rim: Shared[list[int]] = NONE  # empty cells beside the maze (`placement`); none once finished
+    # the players
     supply: Shared[list[int]] = NONE  # markers of each colour: seat * 4 + colour
     decks: Shared[list[list[int]]] = NO_CARDS  # each player's pile; drawn from the end, and kept
     leavers: Shared[list[int]] = NONE  # who has left, in that order (Q42)
