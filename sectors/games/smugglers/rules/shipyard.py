@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sectors.core.dice import Dice
 from sectors.core.menu import Counter, Menu
 from sectors.core.reason import WRONG_PHASE
 from sectors.core.state import Step, bit
@@ -107,11 +106,6 @@ class Deals(Step[Galaxy]):
     def offer(self, s: Galaxy, seat: i64, n: i64, who: i64, menu: Menu) -> None:
         menu.one(DONE.one())
         offer_deals(menu, s, seat)
-
-    # written out for speed; not measured against `offer` yet
-    def random_option(self, s: Galaxy, seat: i64, n: i64, who: i64, dice: Dice) -> i64:
-        options = self.options(s, seat, n, who)
-        return options[dice.below(len(options))]
 
     def play(self, s: Galaxy, seat: i64, n: i64, action: i64) -> None:
         if not DONE.has(action):
