@@ -67,6 +67,6 @@ class Army:
         """Whether a kind may only land without supply (Drop Squad, R33)."""
         return (self.drops >> unit) & 1 != 0
 
-    def is_odd(self, unit: i64) -> bool:
-        """Whether a kind has a way of its own to be deployed."""
-        return ((self.draws_wide | self.lands | self.drops) >> unit) & 1 != 0
+    def odd_kinds(self) -> i64:
+        """The mask of the kinds that have a way of their own to be deployed."""
+        return self.draws_wide | self.lands | self.drops

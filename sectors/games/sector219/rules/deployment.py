@@ -61,19 +61,32 @@ def drop_objection(s: Position, seat: i64, unit: i64, space: i64) -> i64:
 
 def landing_spaces(s: Position, seat: i64, unit: i64, empty: Bits) -> Bits:
     """All spaces where a unit of this kind may be deployed: `deploy_objection` as a set."""
-    me = s.side(seat)
-    if me.holds(unit) == 0:
+    if s.side(seat).holds(unit) == 0:
         return bits.nowhere()
-    drawn = bits.both(drawing_spaces(s, me, unit), empty)
+    return open_spaces(s, seat, unit, empty)
+
+
+def open_spaces(s: Position, seat: i64, unit: i64, empty: Bits) -> Bits:
+    """All spaces where a unit of this kind may be deployed, if there is one in hand."""
+    me = s.side(seat)
     if s.army.is_dropped(unit):
         free = bits.without(bits.both(front(s), empty), bits.bases())
-        return free if s.drop_anywhere else bits.without(free, drawn)
+        return free if s.drop_anywhere else bits.without(free, drawing_spaces(s, me, unit))
     if bits.is_empty(me.supplied):  # R24: the base is empty, nothing else is open
         return bits.only(base(seat))
+    drawn = bits.both(drawing_spaces(s, me, unit), empty)
     if s.army.may_land(unit):
         landing = bits.both(diagonal(me.supplied), empty)
         return bits.either(drawn, bits.without(landing, bits.only(base(foe(seat)))))
     return drawn
+
+
+def usual_spaces(s: Position, seat: i64, empty: Bits) -> Bits:
+    """`open_spaces` for the kinds that are not odd."""
+    me = s.side(seat)
+    if bits.is_empty(me.supplied):
+        return bits.only(base(seat))
+    return bits.both(me.near, empty)
 
 
 def deploy(s: Position, seat: i64, unit: i64, space: i64) -> None:

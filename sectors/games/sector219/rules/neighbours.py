@@ -9,12 +9,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sectors.core.state import shifted
 from sectors.games.sector219.rules.bits import FOUR_ROWS, ROW, THREE_ROWS, Bits, either, nowhere
 
 ORTHOGONAL: Final = 0b01011010
 AROUND: Final = 0b11111111
 ALL_ROWS: Final = 0x7FFF
+FIRST_COLUMN: Final = 1 | 1 << 14 | 1 << 28 | 1 << 42  # of a word
 
 
 def beside(a: Bits) -> Bits:
@@ -124,18 +124,29 @@ def reached(a: Bits, pattern: i64) -> Bits:
         return orthogonal(a)
     if pattern == AROUND:
         return around(a)
-    return reached_one_by_one(a, pattern)
+    return reached_row_by_row(a, pattern)
 
 
-def reached_one_by_one(a: Bits, pattern: i64) -> Bits:
+def reached_row_by_row(a: Bits, pattern: i64) -> Bits:
     """`reached` for any pattern: a space whose NW neighbour is in the set lies SE of it."""
+    northern, southern = pattern >> 5, pattern & 0b111
+    found = spread(a, pattern >> 2 & 0b100 | pattern >> 3 & 0b001)
+    if northern:
+        found = either(found, spread(southward(a), northern))
+    if southern:
+        found = either(found, spread(northward(a), southern))
+    return found
+
+
+def spread(a: Bits, three: i64) -> Bits:
+    """The set moved east, left in place and moved west: each if its bit is set, east the first."""
     found = nowhere()
-    for dy in range(-1, 2):
-        for dx in range(-1, 2):
-            if dx or dy:
-                if pattern & 1:
-                    found = either(found, moved(a, dx, -dy))
-                pattern >>= 1
+    if three & 0b100:
+        found = eastward(a)
+    if three & 0b010:
+        found = either(found, a)
+    if three & 0b001:
+        found = either(found, westward(a))
     return found
 
 
@@ -180,13 +191,9 @@ def rows_of(a: Bits) -> i64:
 
 
 def rows_of_word(word: i64) -> i64:
-    """The rows of one word that hold a space."""
-    rows: i64 = 0
-    for row in range(4):
-        if word & ROW:
-            rows |= shifted(1, row)
-        word >>= 14
-    return rows
+    """The rows of one word that hold a space: a full row added to them carries over."""
+    carried = (word + FOUR_ROWS) >> 13 & FIRST_COLUMN
+    return (carried | carried >> 13 | carried >> 26 | carried >> 39) & 0b1111
 
 
 def in_word(rows: i64) -> i64:
@@ -202,6 +209,7 @@ def between(line: i64, margin: i64) -> i64:
     line |= line >> 4
     line |= line >> 8
     line &= ~(first - 1)
-    for _ in range(margin):
+    while margin > 0:
         line |= line << 1 | line >> 1
+        margin -= 1
     return line

@@ -11,7 +11,12 @@ from sectors.core.menu import Menu
 from sectors.core.reason import NOT_YOUR_TURN, WRONG_PHASE
 from sectors.core.state import Step, bit, kind_of, number_of, part, put
 from sectors.games.sector219.rules import attack, bits, deployment, events, reasons, winning
-from sectors.games.sector219.rules.air_strikes import strike, strike_objection, strike_spaces
+from sectors.games.sector219.rules.air_strikes import (
+    strike,
+    strike_count,
+    strike_objection,
+    strike_spaces,
+)
 from sectors.games.sector219.rules.space import (
     BOTTOM,
     DEPLOY,
@@ -48,8 +53,9 @@ def draw(s: Position, seat: i64, cards: i64) -> None:
     if count > me.left:
         count = me.left
     s.shown += 1
-    for _ in range(count):
-        unit: i64 = me.deck[len(me.deck) - me.left]
+    top: i64 = len(me.deck) - me.left
+    for at in range(top, top + count):
+        unit: i64 = me.deck[at]
         me.left -= 1
         me.add_to_hand(unit, 1)
         s.tell(events.DREW, seat, unit)
@@ -87,33 +93,28 @@ class PlayCard(Step[Position]):
 
     # written out for speed; not measured against `offer` yet
     def random_option(self, s: Position, seat: i64, n: i64, who: i64, dice: Dice) -> i64:
-        me, army = s.side(who), s.army
+        me, odd = s.side(who), s.army.odd_kinds()
         empty = deployment.empty_spaces(s)
-        usual = bits.nowhere()  # the same for all kinds that are not odd
-        usual_count: i64 = -1
+        usual = deployment.usual_spaces(s, who, empty)  # the same for all kinds that are not odd
+        usual_count = bits.size(usual)
         counts: i64 = 0  # a byte for each kind
         total: i64 = 0
         for unit in range(KINDS):
             if me.holds(unit):
-                if army.is_odd(unit):
-                    count = bits.size(deployment.landing_spaces(s, who, unit, empty))
-                else:
-                    if usual_count < 0:
-                        usual = deployment.landing_spaces(s, who, unit, empty)
-                        usual_count = bits.size(usual)
-                    count = usual_count
+                count = usual_count
+                if odd >> unit & 1:
+                    count = bits.size(deployment.open_spaces(s, who, unit, empty))
                 counts |= count << unit * 8
                 total += count
-        struck = strike_spaces(s, who)
-        pick = dice.below(total + bits.size(struck))
+        pick = dice.below(total + strike_count(s, who))
         for unit in range(KINDS):
-            count = (counts >> unit * 8) & 255
+            count = counts >> unit * 8 & 255
             if pick < count:
-                if army.is_odd(unit):
-                    usual = deployment.landing_spaces(s, who, unit, empty)
+                if odd >> unit & 1:
+                    usual = deployment.open_spaces(s, who, unit, empty)
                 return DEPLOY.of2(unit, bits.nth(usual, pick))
             pick -= count
-        return STRIKE.of(bits.nth(struck, pick))
+        return STRIKE.of(bits.nth(strike_spaces(s, who), pick))
 
     def play(self, s: Position, seat: i64, n: i64, action: i64) -> None:
         if STRIKE.has(action):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sectors.games.sector219.rules.air_strikes import strike_spaces
+from sectors.games.sector219.rules.air_strikes import strike_count
 from sectors.games.sector219.rules.bits import is_empty
 from sectors.games.sector219.rules.deployment import empty_spaces, landing_spaces
 from sectors.games.sector219.rules.state import HIDDEN, Position
@@ -13,7 +13,7 @@ from sectors.games.sector219.rules.table import KINDS, SOUTH
 
 def can_play(s: Position, seat: i64) -> bool:
     """Whether a seat has a legal play (Q25). Cards a viewer cannot see may always be playable."""
-    if s.side(seat).holds(HIDDEN) or not is_empty(strike_spaces(s, seat)):
+    if s.side(seat).holds(HIDDEN) or strike_count(s, seat):
         return True
     empty = empty_spaces(s)
     for unit in range(KINDS):
