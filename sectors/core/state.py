@@ -89,6 +89,13 @@ class Recorder:
         self.beats: list[Beat] = []
         self.fell: list[list[int]] = []  # a roll is [value], a shuffle the order of the cards
 
+    def keep(self, s: State, kind: i64, a: i64, b: i64, c: i64, d: i64, e: i64) -> None:
+        """Keep an event and the position right after it."""
+        state = s.clone()
+        state.now = NOTHING
+        state.later = None
+        self.beats.append(Beat(kind, [a, b, c, d, e], state))
+
 
 @mypyc_attr(free_list_len=1)  # not `acyclic`: the end of a long chain would harm the memory
 class Later:
@@ -265,10 +272,7 @@ class State(Fields):
     def tell(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> None:
         """Say what has just happened; costs nothing when nobody listens."""
         if self.log is not None:
-            state = self.clone()
-            state.now = NOTHING
-            state.later = None
-            self.log.beats.append(Beat(kind, [a, b, c, d, e], state))
+            self.log.keep(self, kind, a, b, c, d, e)
 
 
 S = TypeVar("S", bound=State)
