@@ -68,25 +68,32 @@ def landing_spaces(s: Position, seat: i64, unit: i64, empty: Bits) -> Bits:
 
 def open_spaces(s: Position, seat: i64, unit: i64, empty: Bits) -> Bits:
     """All spaces where a unit of this kind may be deployed, if there is one in hand."""
+    if s.army.odd_kinds() >> unit & 1:
+        return odd_spaces(s, seat, unit, empty)
+    return usual_spaces(s, seat, empty)
+
+
+def usual_spaces(s: Position, seat: i64, empty: Bits) -> Bits:
+    """`open_spaces` of the kinds that have nothing special: where they draw supply (R22, R23)."""
+    me = s.side(seat)
+    if bits.is_empty(me.supplied):  # R24: the base is empty, nothing else is open
+        return bits.only(base(seat))
+    return bits.both(me.near, empty)
+
+
+def odd_spaces(s: Position, seat: i64, unit: i64, empty: Bits) -> Bits:
+    """`open_spaces` of a kind that has a way of its own."""
     me = s.side(seat)
     if s.army.is_dropped(unit):
         free = bits.without(bits.both(front(s), empty), bits.bases())
         return free if s.drop_anywhere else bits.without(free, drawing_spaces(s, me, unit))
-    if bits.is_empty(me.supplied):  # R24: the base is empty, nothing else is open
+    if bits.is_empty(me.supplied):  # R24
         return bits.only(base(seat))
     drawn = bits.both(drawing_spaces(s, me, unit), empty)
     if s.army.may_land(unit):
         landing = bits.both(diagonal(me.supplied), empty)
         return bits.either(drawn, bits.without(landing, bits.only(base(foe(seat)))))
     return drawn
-
-
-def usual_spaces(s: Position, seat: i64, empty: Bits) -> Bits:
-    """`open_spaces` for the kinds that are not odd."""
-    me = s.side(seat)
-    if bits.is_empty(me.supplied):
-        return bits.only(base(seat))
-    return bits.both(me.near, empty)
 
 
 def deploy(s: Position, seat: i64, unit: i64, space: i64) -> None:

@@ -95,7 +95,7 @@ class PlayCard(Step[Position]):
     def random_option(self, s: Position, seat: i64, n: i64, who: i64, dice: Dice) -> i64:
         me, odd = s.side(who), s.army.odd_kinds()
         empty = deployment.empty_spaces(s)
-        usual = deployment.usual_spaces(s, who, empty)  # the same for all kinds that are not odd
+        usual = deployment.usual_spaces(s, who, empty)  # the same for all other kinds
         usual_count = bits.size(usual)
         counts: i64 = 0  # a byte for each kind
         total: i64 = 0
@@ -103,7 +103,7 @@ class PlayCard(Step[Position]):
             if me.holds(unit):
                 count = usual_count
                 if odd >> unit & 1:
-                    count = bits.size(deployment.open_spaces(s, who, unit, empty))
+                    count = bits.size(deployment.odd_spaces(s, who, unit, empty))
                 counts |= count << unit * 8
                 total += count
         pick = dice.below(total + strike_count(s, who))
@@ -111,7 +111,7 @@ class PlayCard(Step[Position]):
             count = counts >> unit * 8 & 255
             if pick < count:
                 if odd >> unit & 1:
-                    usual = deployment.open_spaces(s, who, unit, empty)
+                    usual = deployment.odd_spaces(s, who, unit, empty)
                 return DEPLOY.of2(unit, bits.nth(usual, pick))
             pick -= count
         return STRIKE.of(bits.nth(strike_spaces(s, who), pick))

@@ -6,18 +6,19 @@ from mypy_extensions import i64
 
 from sectors.games.sector219.rules.air_strikes import strike_count
 from sectors.games.sector219.rules.bits import is_empty
-from sectors.games.sector219.rules.deployment import empty_spaces, landing_spaces
+from sectors.games.sector219.rules.deployment import empty_spaces, open_spaces
 from sectors.games.sector219.rules.state import HIDDEN, Position
 from sectors.games.sector219.rules.table import KINDS, SOUTH
 
 
 def can_play(s: Position, seat: i64) -> bool:
     """Whether a seat has a legal play (Q25). Cards a viewer cannot see may always be playable."""
-    if s.side(seat).holds(HIDDEN) or strike_count(s, seat):
+    me = s.side(seat)
+    if me.holds(HIDDEN) or strike_count(s, seat):
         return True
     empty = empty_spaces(s)
     for unit in range(KINDS):
-        if not is_empty(landing_spaces(s, seat, unit, empty)):
+        if me.holds(unit) and not is_empty(open_spaces(s, seat, unit, empty)):
             return True
     return False
 
