@@ -28,13 +28,6 @@ def strike_spaces(s: Position, seat: i64) -> Bits:
     return s.side(foe(seat)).units
 
 
-def strike_count(s: Position, seat: i64) -> i64:
-    """How many spaces that are."""
-    if s.side(seat).strikes == 0:
-        return 0
-    return s.side(foe(seat)).count
-
-
 def strike(s: Position, seat: i64, target: i64) -> None:
     """An Air Strike destroys any one enemy unit (R50)."""
     s.side(seat).strikes -= 1

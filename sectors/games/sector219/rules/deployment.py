@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from sectors.games.sector219.rules import bits, reasons
 from sectors.games.sector219.rules.bits import Bits
 from sectors.games.sector219.rules.neighbours import diagonal, rectangle
-from sectors.games.sector219.rules.state import Position
+from sectors.games.sector219.rules.state import Position, Side
 from sectors.games.sector219.rules.supply import drawing_spaces, in_supply, spread_supply
 from sectors.games.sector219.rules.table import CITY_SPACE, NORTH_BASE, SOUTH_BASE, base, foe
 
@@ -70,12 +70,11 @@ def open_spaces(s: Position, seat: i64, unit: i64, empty: Bits) -> Bits:
     """All spaces where a unit of this kind may be deployed, if there is one in hand."""
     if s.army.odd_kinds() >> unit & 1:
         return odd_spaces(s, seat, unit, empty)
-    return usual_spaces(s, seat, empty)
+    return usual_spaces(s.side(seat), seat, empty)
 
 
-def usual_spaces(s: Position, seat: i64, empty: Bits) -> Bits:
+def usual_spaces(me: Side, seat: i64, empty: Bits) -> Bits:
     """`open_spaces` of the kinds that have nothing special: where they draw supply (R22, R23)."""
-    me = s.side(seat)
     if bits.is_empty(me.supplied):  # R24: the base is empty, nothing else is open
         return bits.only(base(seat))
     return bits.both(me.near, empty)

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sectors.games.sector219.rules.air_strikes import strike_count
 from sectors.games.sector219.rules.bits import is_empty
 from sectors.games.sector219.rules.deployment import empty_spaces, open_spaces
 from sectors.games.sector219.rules.state import HIDDEN, Position
-from sectors.games.sector219.rules.table import KINDS, SOUTH
+from sectors.games.sector219.rules.table import KINDS, SOUTH, foe
 
 
 def can_play(s: Position, seat: i64) -> bool:
     """Whether a seat has a legal play (Q25). Cards a viewer cannot see may always be playable."""
     me = s.side(seat)
-    if me.holds(HIDDEN) or strike_count(s, seat):
+    if me.holds(HIDDEN) or (me.strikes and s.side(foe(seat)).count):
         return True
     empty = empty_spaces(s)
     for unit in range(KINDS):
