@@ -72,6 +72,7 @@ check: .venv/installed $(PAGE) ## look for mistakes of style and of types
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
+	@echo "make check: prettier, eslint and svelte-check"
 	@$(BIN)/python tools/client.py check
 
 bench: setup ## measure how fast the games run

@@ -66,8 +66,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2023',
     manifest: true,
-    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: [{ name: 'early', test: /src\/early\.ts$/ }] } } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: { codeSplitting: { groups: [{ name: 'early', test: /src\/early\.ts$/ }] } },
+    },
   },
   server: { proxy: { '/api': server, '/art': server, '/ws': { target: server, ws: true } } },
-  test: { environment: 'happy-dom', isolate: false, include: ['tests/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+  test: {
+    environment: 'happy-dom',
+    isolate: false,
+    include: ['tests/**/*.test.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
 });

@@ -9,7 +9,9 @@ const whole: Box = { x: 0, y: 0, w: 1000, h: 500 };
 describe('a chart', () => {
   it('keeps every system in sight: pieces lie beside it, none on another', () => {
     const pieces = fill('pieces', [
-      { id: 'a', at: '11', face: 's', level: 2 }, { id: 'b', at: '11', face: 's', level: 2 }, { id: 'c', at: '11', face: 'w' },
+      { id: 'a', at: '11', face: 's', level: 2 },
+      { id: 'b', at: '11', face: 's', level: 2 },
+      { id: 'c', at: '11', face: 'w' },
     ]);
     const found = [...orbits(pieces, at).values()];
     expect(found).toHaveLength(3);

@@ -9,7 +9,8 @@ const choices: Choice[] = fill('choices', [
   { text: 'pass', label: 'Pass', clicks: ['button:pass'] },
   { text: 'raise', label: 'Raise', clicks: ['button:raise'], why: 'It costs 3 and you have 1.' },
 ]);
-const names: Names = (id) => (id.startsWith('card:') ? { sort: 'piece', words: [id.slice(5)] } : { sort: 'place', words: [id] });
+const names: Names = (id) =>
+  id.startsWith('card:') ? { sort: 'piece', words: [id.slice(5)] } : { sort: 'place', words: [id] };
 
 describe('what is lit', () => {
   it('is the first click of every choice that may be taken', () => {
@@ -59,9 +60,15 @@ describe('what is not on the board', () => {
     expect(buttons(lit(choices, [])).map((b) => b.label)).toEqual(['Pass']);
   });
   it('is a stepper for numbers and a rotation for turns, in order', () => {
-    const bids = fill('choices', [3, 1, 2].map((n) => ({ text: `bid ${n}`, label: '', clicks: [`n:${n}`] })));
+    const bids = fill(
+      'choices',
+      [3, 1, 2].map((n) => ({ text: `bid ${n}`, label: '', clicks: [`n:${n}`] })),
+    );
     expect(values(lit(bids, []), 'n')).toEqual([1, 2, 3]);
-    const turns = fill('choices', [0, 5].map((n) => ({ text: `r${n}`, label: '', clicks: ['a', `turn:${n}`] })));
+    const turns = fill(
+      'choices',
+      [0, 5].map((n) => ({ text: `r${n}`, label: '', clicks: ['a', `turn:${n}`] })),
+    );
     expect(values(lit(turns, ['a']), 'turn')).toEqual([0, 5]);
   });
 });

@@ -21,7 +21,16 @@ function made(sure: Sure = 'touch', first = scene): { chooser: Chooser; oracle: 
       return Promise.resolve();
     }),
   };
-  return { chooser: new Chooser(first, oracle, (id) => ({ sort: id === 'M' ? 'piece' : 'place', words: [id] }), () => sure), oracle, acted };
+  return {
+    chooser: new Chooser(
+      first,
+      oracle,
+      (id) => ({ sort: id === 'M' ? 'piece' : 'place', words: [id] }),
+      () => sure,
+    ),
+    oracle,
+    acted,
+  };
 }
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -86,7 +95,9 @@ describe('pointing', () => {
 
 describe('turning and counting', () => {
   it('points at the number again when the mouse leaves something else', () => {
-    const hulls = fullScene({ choices: [1, 2].map((n) => ({ text: `hull 8/${n}`, label: '', clicks: ['size-8', `n:${n}`] })) });
+    const hulls = fullScene({
+      choices: [1, 2].map((n) => ({ text: `hull 8/${n}`, label: '', clicks: ['size-8', `n:${n}`] })),
+    });
     const { chooser } = made('touch', hulls);
     chooser.take('size-8', 'mouse');
     chooser.step(1);
@@ -95,7 +106,9 @@ describe('turning and counting', () => {
     expect(chooser.target?.text).toBe('hull 8/2');
   });
   it('goes round with turns and stops at the ends with numbers', () => {
-    const turns = fullScene({ choices: [0, 1, 2].map((n) => ({ text: `r${n}`, label: `r${n}`, clicks: ['c', `turn:${n}`] })) });
+    const turns = fullScene({
+      choices: [0, 1, 2].map((n) => ({ text: `r${n}`, label: `r${n}`, clicks: ['c', `turn:${n}`] })),
+    });
     const { chooser, acted } = made('touch', turns);
     chooser.take('c', 'key');
     chooser.step(-1);

@@ -65,7 +65,11 @@ describe('the early connection', () => {
     ws.onmessage({ data: await packed(TABLE) });
     const heard: number[] = [];
     let isOpen = false;
-    new Socket(socketUrl('a1b2', tokensIn(stored(), 'a1b2')), (m) => heard.push(m.seq ?? -1), (open) => (isOpen = open));
+    new Socket(
+      socketUrl('a1b2', tokensIn(stored(), 'a1b2')),
+      (m) => heard.push(m.seq ?? -1),
+      (open) => (isOpen = open),
+    );
     expect(Fake.all).toHaveLength(1);
     await Promise.resolve();
     ws.onmessage({ data: JSON.stringify({ type: 'update', seq: 2 }) });

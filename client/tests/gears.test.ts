@@ -14,7 +14,9 @@ const lit = (first: string, second: string): string[] => {
     { id: 'a', at: '0,0', face: 'T', edges: first },
     { id: 'b', at: '1,0', face: 'T', edges: second },
   ]);
-  return corridors(pieces, centres(places)).map((way) => way.kind).sort();
+  return corridors(pieces, centres(places))
+    .map((way) => way.kind)
+    .sort();
 };
 
 describe('corridors', () => {

@@ -25,7 +25,12 @@ describe('the window of a board', () => {
     }
   });
   it('puts rows of hexes closer than their widths', () => {
-    const at = centres(fill('places', [{ id: 'a', area: 'b', shape: 'hex' }, { id: 'b', area: 'b', x: 0.5, y: 1, shape: 'hex' }]));
+    const at = centres(
+      fill('places', [
+        { id: 'a', area: 'b', shape: 'hex' },
+        { id: 'b', area: 'b', x: 0.5, y: 1, shape: 'hex' },
+      ]),
+    );
     const [a, b] = [at.get('a')!, at.get('b')!];
     expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeCloseTo(CELL);
   });
@@ -34,20 +39,30 @@ describe('the window of a board', () => {
 describe('pieces on one place', () => {
   const at = new Map([['p', { x: 0, y: 0 }]]);
   it('lie alone in the middle, together side by side', () => {
-    const two = fill('pieces', [{ id: 'a', at: 'p', face: 'I' }, { id: 'b', at: 'p', face: 'I' }]);
+    const two = fill('pieces', [
+      { id: 'a', at: 'p', face: 'I' },
+      { id: 'b', at: 'p', face: 'I' },
+    ]);
     expect(spots([two[0]!], at).get('a')).toEqual({ x: 0, y: 0, scale: 1 });
     const found = spots(two, at);
     expect(found.get('a')!.x).toBe(-found.get('b')!.x);
     expect(found.get('a')!.scale).toBeLessThan(1);
   });
   it('of different levels lie on each other', () => {
-    const pair = fill('pieces', [{ id: 'tile', at: 'p', face: 'T', level: 0 }, { id: 'figure', at: 'p', face: 'F', level: 2 }]);
+    const pair = fill('pieces', [
+      { id: 'tile', at: 'p', face: 'T', level: 0 },
+      { id: 'figure', at: 'p', face: 'F', level: 2 },
+    ]);
     expect([...spots(pair, at).values()].every((s) => s.x === 0 && s.scale === 1)).toBe(true);
   });
 });
 
 describe('walking with arrows', () => {
-  const all = new Map([['right', { x: 10, y: 1 }], ['far', { x: 30, y: 0 }], ['up', { x: 0, y: -10 }]]);
+  const all = new Map([
+    ['right', { x: 10, y: 1 }],
+    ['far', { x: 30, y: 0 }],
+    ['up', { x: 0, y: -10 }],
+  ]);
   it('goes to the nearest thing that way', () => {
     expect(neighbour({ x: 0, y: 0 }, 1, 0, all)).toBe('right');
     expect(neighbour({ x: 0, y: 0 }, 0, -1, all)).toBe('up');
@@ -57,7 +72,13 @@ describe('walking with arrows', () => {
 
 describe('a hull', () => {
   it('has the corners and not what lies inside', () => {
-    const points = [[0, 0], [4, 0], [4, 4], [0, 4], [2, 2]].map(([x, y]) => ({ x: x!, y: y! }));
+    const points = [
+      [0, 0],
+      [4, 0],
+      [4, 4],
+      [0, 4],
+      [2, 2],
+    ].map(([x, y]) => ({ x: x!, y: y! }));
     expect(hull(points)).toHaveLength(4);
   });
 });

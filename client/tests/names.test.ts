@@ -5,7 +5,9 @@ import { told } from '../src/net/story';
 
 const looks = [{ name: 'South' }, { name: 'North' }, { name: 'Captain 3' }];
 const seats = [
-  { seat: 0, name: 'Mira', level: '' }, { seat: 1, name: 'Jun', level: '' }, { seat: 2, name: 'hard', level: 'hard' },
+  { seat: 0, name: 'Mira', level: '' },
+  { seat: 1, name: 'Jun', level: '' },
+  { seat: 2, name: 'hard', level: 'hard' },
 ];
 
 describe('people', () => {
@@ -15,7 +17,10 @@ describe('people', () => {
     expect(say('Captain 3 and Captain 31')).toBe('Captain 3 and Captain 31'); // a bot has no name of its own
   });
   it('may have any name, also that of the other side', () => {
-    const say = byName(looks, [{ seat: 0, name: 'North', level: '' }, { seat: 1, name: '$& South', level: '' }]);
+    const say = byName(looks, [
+      { seat: 0, name: 'North', level: '' },
+      { seat: 1, name: '$& South', level: '' },
+    ]);
     expect(say('South beats North')).toBe('North beats $& South');
   });
   it('are bots if their name is only a level', () => {
@@ -24,7 +29,8 @@ describe('people', () => {
   });
   it('have their names in every part of a scene, and no id is touched', () => {
     const scene = fullScene({
-      prompt: 'Waiting for North.', areas: [{ id: 'hand-North', kind: 'row', title: "North's hand" }],
+      prompt: 'Waiting for North.',
+      areas: [{ id: 'hand-North', kind: 'row', title: "North's hand" }],
       tables: [{ id: 't', area: 'a', columns: ['Tile', 'North'], rows: [{ id: 'North', cells: ['South'] }] }],
       choices: [{ text: 'attack North', label: 'Attack North', clicks: ['North'] }],
     });
@@ -38,15 +44,28 @@ describe('people', () => {
 
 describe('numbers', () => {
   it('say one of what they count', () => {
-    const of = (value: number, label: string): string => unitOf(fill('meters', [{ id: 'm', area: 'a', label, value }])[0]!);
-    expect([of(1, 'units'), of(1, 'entries'), of(2, 'units'), of(1, 'Prestige'), of(1, 'class')]).toEqual(['unit', 'entry', 'units', 'Prestige', 'class']);
+    const of = (value: number, label: string): string =>
+      unitOf(fill('meters', [{ id: 'm', area: 'a', label, value }])[0]!);
+    expect([of(1, 'units'), of(1, 'entries'), of(2, 'units'), of(1, 'Prestige'), of(1, 'class')]).toEqual([
+      'unit',
+      'entry',
+      'units',
+      'Prestige',
+      'class',
+    ]);
   });
 });
 
 describe('sealed bids', () => {
   it('are known when they are opened', () => {
-    const bid = (seat: number, count: number) => ({ event: { name: 'offered', words: '', sound: 'bid', args: { seat, card: 3, count } } });
-    const moments = told(EMPTY, [bid(1, 4), bid(2, 2), { event: { name: 'sold', words: '', sound: 'coins', args: { seat: 1, count: 4 } } }], EMPTY);
+    const bid = (seat: number, count: number) => ({
+      event: { name: 'offered', words: '', sound: 'bid', args: { seat, card: 3, count } },
+    });
+    const moments = told(
+      EMPTY,
+      [bid(1, 4), bid(2, 2), { event: { name: 'sold', words: '', sound: 'coins', args: { seat: 1, count: 4 } } }],
+      EMPTY,
+    );
     expect(moments.map((m) => m.bid)).toEqual([{ seat: 1, count: 4 }, { seat: 2, count: 2 }, null]);
   });
 });

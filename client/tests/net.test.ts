@@ -91,12 +91,19 @@ describe('another version', () => {
 describe('what flies', () => {
   const board = fullScene({
     areas: [{ id: 'b', kind: 'board' }],
-    places: [{ id: '1', area: 'b' }, { id: '2', area: 'b' }],
+    places: [
+      { id: '1', area: 'b' },
+      { id: '2', area: 'b' },
+    ],
     pieces: [{ id: 'ship', at: '1', face: 's', owner: 0 }],
   });
   it('is the shot an event tells of, and the trail of a piece that moved', () => {
     const change = { pieces: { set: [{ id: 'ship', at: '2', face: 's', owner: 0 }], drop: [] } };
-    const [moment] = told(board, [{ event: { name: 'x', words: '', sound: '', args: { seat: 1 }, trace: ['1', '2'] } }], patched(board, change));
+    const [moment] = told(
+      board,
+      [{ event: { name: 'x', words: '', sound: '', args: { seat: 1 }, trace: ['1', '2'] } }],
+      patched(board, change),
+    );
     expect(moment?.shots).toEqual([
       { kind: 'shot', places: ['1', '2'], seat: 1 },
       { kind: 'trail', places: ['1', '2'], seat: 0 },
@@ -113,8 +120,20 @@ describe('a hint', () => {
     const { table, socket } = seated();
     const asked = table.hint();
     const { id } = socket.sent.at(-1)!;
-    socket.say({ type: 'reply', id, text: 'a', label: 'A', reason: 'It wins.', alternatives: [{ text: 'b', loses: 'a ship' }] });
-    expect(await asked).toEqual({ text: 'a', label: 'A', reason: 'It wins.', alternatives: [{ text: 'b', loses: 'a ship' }] });
+    socket.say({
+      type: 'reply',
+      id,
+      text: 'a',
+      label: 'A',
+      reason: 'It wins.',
+      alternatives: [{ text: 'b', loses: 'a ship' }],
+    });
+    expect(await asked).toEqual({
+      text: 'a',
+      label: 'A',
+      reason: 'It wins.',
+      alternatives: [{ text: 'b', loses: 'a ship' }],
+    });
     const again = table.hint();
     socket.say({ type: 'reply', id: socket.sent.at(-1)!.id, text: 'a', label: 'A' });
     expect(await again).toEqual({ text: 'a', label: 'A', reason: '', alternatives: [] });

@@ -7,7 +7,8 @@ import { filter, prepare, slug } from '../src/ui/rules';
 
 function rules(): HTMLElement {
   const box = document.createElement('article');
-  box.innerHTML = '<h2>The units</h2><table><tr><th></th><th>Supply</th></tr><tr><td>I</td><td>four</td></tr></table><h2>Goal, setup</h2><h3>Start</h3><p>Draw five.</p>';
+  const table = '<table><tr><th></th><th>Supply</th></tr><tr><td>I</td><td>four</td></tr></table>';
+  box.innerHTML = `<h2>The units</h2>${table}<h2>Goal, setup</h2><h3>Start</h3><p>Draw five.</p>`;
   return box;
 }
 
@@ -44,13 +45,25 @@ describe('the legend', () => {
   const scene = fullScene({
     areas: [{ id: 'b', kind: 'board' }],
     places: ['1', '2', '3'].map((id) => ({ id, area: 'b' })),
-    pieces: [{ id: 'u', at: '3', face: 'u', tone: 'cut' }, { id: 'hand', at: 'h', face: 'u' }],
+    pieces: [
+      { id: 'u', at: '3', face: 'u', tone: 'cut' },
+      { id: 'hand', at: 'h', face: 'u' },
+    ],
     choices: [
-      { text: 'a', label: 'A', clicks: ['1'], tone: 'wide hits' }, { text: 'b', label: 'B', clicks: ['2'] },
+      { text: 'a', label: 'A', clicks: ['1'], tone: 'wide hits' },
+      { text: 'b', label: 'B', clicks: ['2'] },
       { text: 'c', label: 'C', clicks: ['hand'], tone: 'wide' },
     ],
   });
-  const base = { scene, lit: lit(scene.choices, []), tones: { wide: 'only diagonally', cut: 'cut off' }, fresh: new Set<string>(), hasChosen: false, preview: null, isRefused: false };
+  const base = {
+    scene,
+    lit: lit(scene.choices, []),
+    tones: { wide: 'only diagonally', cut: 'cut off' },
+    fresh: new Set<string>(),
+    hasChosen: false,
+    preview: null,
+    isRefused: false,
+  };
   const said = (more = {}): string[] => legend({ ...base, ...more }).map((line) => line.words);
 
   it('names what is lit on the board, in the words of the game where it has some', () => {
@@ -58,24 +71,66 @@ describe('the legend', () => {
   });
   it('names the states that can be seen, and no others', () => {
     const preview = fullScene({ marks: [{ id: 'm', kind: 'cross', at: ['1'], tone: 'bad' }], pieces: [] });
-    expect(said({ lit: new Map(), hasChosen: true, preview: { ...preview, notes: [] }, isRefused: true, fresh: new Set(['u']) })).toEqual([
-      'chosen', 'would be lost', 'not possible; see why', 'new since your last move', 'cut off',
-    ]);
+    expect(
+      said({
+        lit: new Map(),
+        hasChosen: true,
+        preview: { ...preview, notes: [] },
+        isRefused: true,
+        fresh: new Set(['u']),
+      }),
+    ).toEqual(['chosen', 'would be lost', 'not possible; see why', 'new since your last move', 'cut off']);
   });
 });
 
 describe('the calls of the server', () => {
   const api: OpenApi = {
     info: { title: 'x', version: '1' },
-    paths: { '/api/rooms/{name}': { post: { description: 'Make a room.', parameters: [{ name: 'at', in: 'query', schema: { oneOf: [{ type: 'integer' }, { type: 'null' }] } }], requestBody: { content: { json: { schema: { $ref: '#/x/NewRoom' } } } }, responses: { 201: { content: { json: { schema: { type: 'array', items: { $ref: '#/x/Joined' } } } } }, 400: { description: 'Bad' } } } } },
-    components: { schemas: { NewRoom: { properties: { game: { type: 'string' }, public: { type: 'boolean', default: false } }, required: ['game'] } } },
+    paths: {
+      '/api/rooms/{name}': {
+        post: {
+          description: 'Make a room.',
+          parameters: [{ name: 'at', in: 'query', schema: { oneOf: [{ type: 'integer' }, { type: 'null' }] } }],
+          requestBody: { content: { json: { schema: { $ref: '#/x/NewRoom' } } } },
+          responses: {
+            201: { content: { json: { schema: { type: 'array', items: { $ref: '#/x/Joined' } } } } },
+            400: { description: 'Bad' },
+          },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        NewRoom: {
+          properties: { game: { type: 'string' }, public: { type: 'boolean', default: false } },
+          required: ['game'],
+        },
+      },
+    },
   };
   it('are listed with what they take and give', () => {
-    expect(calls(api)).toEqual([{
-      method: 'POST', path: '/api/rooms/{name}', words: 'Make a room.', given: [{ name: 'at', type: 'integer | null', note: 'may be left out' }],
-      body: 'NewRoom', answers: [{ status: '201', type: '[Joined]' }, { status: '400', type: 'Bad' }],
-    }]);
-    expect(types(api)).toEqual([['NewRoom', [{ name: 'game', type: 'string', note: '' }, { name: 'public', type: 'boolean', note: 'usually false' }]]]);
+    expect(calls(api)).toEqual([
+      {
+        method: 'POST',
+        path: '/api/rooms/{name}',
+        words: 'Make a room.',
+        given: [{ name: 'at', type: 'integer | null', note: 'may be left out' }],
+        body: 'NewRoom',
+        answers: [
+          { status: '201', type: '[Joined]' },
+          { status: '400', type: 'Bad' },
+        ],
+      },
+    ]);
+    expect(types(api)).toEqual([
+      [
+        'NewRoom',
+        [
+          { name: 'game', type: 'string', note: '' },
+          { name: 'public', type: 'boolean', note: 'usually false' },
+        ],
+      ],
+    ]);
     expect(typeName({ enum: ['a', 'b'] })).toBe('"a" | "b"');
   });
 });

@@ -14,7 +14,13 @@ describe('a difference', () => {
   it('drops, changes and adds elements by id and fills in defaults', () => {
     const [first, second] = scene.pieces;
     const next = patched(scene, {
-      pieces: { set: [{ id: second!.id, at: '9,9', face: 'I' }, { id: 'new', at: '0,0', face: 'K' }], drop: [first!.id] },
+      pieces: {
+        set: [
+          { id: second!.id, at: '9,9', face: 'I' },
+          { id: 'new', at: '0,0', face: 'K' },
+        ],
+        drop: [first!.id],
+      },
     });
     expect(next.pieces.find((p) => p.id === first!.id)).toBeUndefined();
     expect(next.pieces.find((p) => p.id === second!.id)).toMatchObject({ at: '9,9', count: 1, level: 1 });

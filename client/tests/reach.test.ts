@@ -3,10 +3,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { copied, isInside, reach } from '../src/net/reach';
 import Invite from '../src/table/Invite.svelte';
 
-const CLOSED = { addresses: [], sentence: 'This server listens to this machine only: start it with `sectors serve --lan`, and everybody can come.' };
+const CLOSED = {
+  addresses: [],
+  sentence: 'This server listens to this machine only: start it with `sectors serve --lan`, and everybody can come.',
+};
 
 function serverSays(answer: unknown): void {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answer), { headers: { 'Content-Type': 'application/json' } })));
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(JSON.stringify(answer), { headers: { 'Content-Type': 'application/json' } })),
+  );
 }
 function pageIsAt(address: string): void {
   vi.stubGlobal('location', new URL(address));
@@ -18,12 +23,17 @@ afterEach(() => {
 
 describe('an address for others', () => {
   it('is none of this machine', () => {
-    for (const host of ['localhost', 'LOCALHOST', 'play.localhost', '127.0.0.1', '127.1.2.3', '[::1]']) expect(isInside(host)).toBe(true);
-    for (const host of ['192.168.1.4', 'play.example', 'localhost.example', '[fe80::1]', '128.0.0.1']) expect(isInside(host)).toBe(false);
+    for (const host of ['localhost', 'LOCALHOST', 'play.localhost', '127.0.0.1', '127.1.2.3', '[::1]'])
+      expect(isInside(host)).toBe(true);
+    for (const host of ['192.168.1.4', 'play.example', 'localhost.example', '[fe80::1]', '128.0.0.1'])
+      expect(isInside(host)).toBe(false);
   });
   it('is the one of the page where others can open it, whatever the server thinks', async () => {
     serverSays(CLOSED);
-    expect(await reach(new URL('https://play.example/t/ABCDE'))).toEqual({ addresses: ['https://play.example'], sentence: '' });
+    expect(await reach(new URL('https://play.example/t/ABCDE'))).toEqual({
+      addresses: ['https://play.example'],
+      sentence: '',
+    });
   });
   it('is known to the server where the page was opened on its own machine', async () => {
     serverSays({ addresses: ['http://192.168.1.4:8219'], sentence: '' });
@@ -36,7 +46,10 @@ describe('an invitation', () => {
     pageIsAt('http://localhost:8219/t/ABCDE');
     serverSays({ addresses: ['http://192.168.1.4:8219', 'http://10.0.0.4:8219'], sentence: '' });
     render(Invite, { code: 'ABCDE' });
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe('http://192.168.1.4:8219/t/ABCDE'), { timeout: 60_000 });
+    await waitFor(
+      () => expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe('http://192.168.1.4:8219/t/ABCDE'),
+      { timeout: 60_000 },
+    );
     expect(screen.getByRole('img').getAttribute('aria-label')).toContain('QR code');
     expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['192.168.1.4:8219', '10.0.0.4:8219']);
   });

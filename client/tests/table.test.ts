@@ -12,13 +12,26 @@ import maze from '../fixtures/maze.json';
 
 const fixture = front as unknown as Fixture;
 const game: GameDetail = {
-  slug: 'sample', title: 'A sample', tagline: '', minutes: '', seats: [2, 2], version: 1, options: [], levels: [],
-  looks: fixture.looks, faces: fixture.faces, sample: fixture.scene, art: { symbols: '', style: '' },
+  slug: 'sample',
+  title: 'A sample',
+  tagline: '',
+  minutes: '',
+  seats: [2, 2],
+  version: 1,
+  options: [],
+  levels: [],
+  looks: fixture.looks,
+  faces: fixture.faces,
+  sample: fixture.scene,
+  art: { symbols: '', style: '' },
 };
 
 beforeAll(() => {
   Element.prototype.getAnimations ??= () => [];
-  Element.prototype.animate ??= (() => ({ cancel: () => undefined, finished: Promise.resolve() })) as unknown as Element['animate'];
+  Element.prototype.animate ??= (() => ({
+    cancel: () => undefined,
+    finished: Promise.resolve(),
+  })) as unknown as Element['animate'];
 });
 afterEach(cleanup);
 
@@ -59,7 +72,10 @@ describe('a table drawn from a real scene', () => {
 
 describe('a game’s symbols', () => {
   it('get the name of their game, and so do references to them', () => {
-    const sheet = new DOMParser().parseFromString('<svg xmlns="http://www.w3.org/2000/svg"><symbol id="I"><use href="#g"/><path fill="url(#g)"/></symbol></svg>', 'image/svg+xml').documentElement;
+    const sheet = new DOMParser().parseFromString(
+      '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="I"><use href="#g"/><path fill="url(#g)"/></symbol></svg>',
+      'image/svg+xml',
+    ).documentElement;
     rename(sheet, 'x');
     expect(sheet.querySelector('symbol')?.id).toBe(symbolId('x', 'I'));
     expect(sheet.querySelector('use')?.getAttribute('href')).toBe(`#${symbolId('x', 'g')}`);
@@ -83,7 +99,9 @@ describe('other shapes of boards', () => {
   }
   it('are hexes whose closed sides are walls with teeth', () => {
     const table = drawn(maze);
-    const tiles = table.scene.pieces.filter((p) => p.edges && table.scene.places.some((s) => s.id === p.at && s.shape === 'hex'));
+    const tiles = table.scene.pieces.filter(
+      (p) => p.edges && table.scene.places.some((s) => s.id === p.at && s.shape === 'hex'),
+    );
     const walls = tiles.reduce((n, p) => n + [...p.edges].filter((side) => side !== '.').length, 0);
     expect(tiles.length).toBeGreaterThan(5);
     expect(document.querySelectorAll('.tile__wall')).toHaveLength(walls);

@@ -19,7 +19,10 @@ export function hasSymbol(game: string, name: string): boolean {
 export function loadArt(game: string, art: { symbols: string; style: string }): Promise<void> {
   const before = loaded.get(game);
   if (before) return before;
-  const work = Promise.all([style(art.style), symbols(game, art.symbols)]).then(() => undefined, () => undefined);
+  const work = Promise.all([style(art.style), symbols(game, art.symbols)]).then(
+    () => undefined,
+    () => undefined,
+  );
   loaded.set(game, work);
   return work;
 }
@@ -55,7 +58,8 @@ export function rename(sheet: Element, game: string): void {
     for (const { name, value } of [...element.attributes]) {
       if (name === 'id') element.setAttribute(name, symbolId(game, value));
       else if (name.endsWith('href')) element.setAttribute(name, value.replace(/^#/, `#${symbolId(game, '')}`));
-      else if (value.includes('url(#')) element.setAttribute(name, value.replaceAll('url(#', `url(#${symbolId(game, '')}`));
+      else if (value.includes('url(#'))
+        element.setAttribute(name, value.replaceAll('url(#', `url(#${symbolId(game, '')}`));
     }
   }
 }

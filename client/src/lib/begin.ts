@@ -17,8 +17,12 @@ export async function playNow(game: api.GameInfo): Promise<void> {
   const level = usualLevel(game.levels);
   const bots = Array.from({ length: most - 1 }, () => ({ kind: 'bot' as const, level }));
   await open({
-    game: game.slug, name: settings.name, seats: [{ kind: 'me' }, ...bots], options: {},
-    clock: { kind: 'none' }, public: false,
+    game: game.slug,
+    name: settings.name,
+    seats: [{ kind: 'me' }, ...bots],
+    options: {},
+    clock: { kind: 'none' },
+    public: false,
   });
 }
 
@@ -43,5 +47,8 @@ export async function sitDown(room: api.Room, seat: number): Promise<void> {
 /** The code in what somebody typed or pasted: a code, or a link that ends in one. */
 export function codeIn(text: string): string {
   const last = text.trim().split(/[?#]/)[0]?.replace(/\/+$/, '').split('/').at(-1) ?? '';
-  return last.replace(/[^0-9a-z]/gi, '').toUpperCase().slice(0, 40);
+  return last
+    .replace(/[^0-9a-z]/gi, '')
+    .toUpperCase()
+    .slice(0, 40);
 }

@@ -65,9 +65,16 @@ export function calls(api: OpenApi): Call[] {
       method: method.toUpperCase(),
       path,
       words: what.description ?? what.summary ?? '',
-      given: (what.parameters ?? []).map((p) => ({ name: p.name, type: typeName(p.schema), note: p.in === 'query' && !p.required ? 'may be left out' : '' })),
+      given: (what.parameters ?? []).map((p) => ({
+        name: p.name,
+        type: typeName(p.schema),
+        note: p.in === 'query' && !p.required ? 'may be left out' : '',
+      })),
       body: typeName(content(what.requestBody)),
-      answers: Object.entries(what.responses ?? {}).map(([status, answer]) => ({ status, type: status < '400' ? typeName(content(answer)) : (answer.description ?? '') })),
+      answers: Object.entries(what.responses ?? {}).map(([status, answer]) => ({
+        status,
+        type: status < '400' ? typeName(content(answer)) : (answer.description ?? ''),
+      })),
     })),
   );
 }
@@ -76,6 +83,10 @@ export function calls(api: OpenApi): Call[] {
 export function types(api: OpenApi): [string, Field[]][] {
   return Object.entries(api.components?.schemas ?? {}).map(([name, schema]) => [
     name,
-    Object.entries(schema.properties ?? {}).map(([field, of]) => ({ name: field, type: typeName(of), note: schema.required?.includes(field) ? '' : `usually ${JSON.stringify(of.default ?? null)}` })),
+    Object.entries(schema.properties ?? {}).map(([field, of]) => ({
+      name: field,
+      type: typeName(of),
+      note: schema.required?.includes(field) ? '' : `usually ${JSON.stringify(of.default ?? null)}`,
+    })),
   ]);
 }

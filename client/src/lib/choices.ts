@@ -107,9 +107,7 @@ export type Names = (id: string) => { sort: 'piece' | 'place'; words: string[] }
  * A line to ask the rules about: like a choice that exists, with the thing pointed at in its place.
  * So the client asks "why not?" without knowing how moves are written.
  */
-export function question(
-  choices: readonly Choice[], path: readonly string[], id: string, names: Names,
-): string | null {
+export function question(choices: readonly Choice[], path: readonly string[], id: string, names: Names): string | null {
   const ways = [...choices].sort((a, b) => likeness(b, path) - likeness(a, path));
   for (const way of ways) {
     const depth = Math.min(path.length, way.clicks.length - 1);

@@ -44,7 +44,12 @@ function drawn(points: Pair[]): string {
 export function bodyPath(closed: readonly boolean[]): string {
   const points: Pair[] = [];
   for (let d = 0; d < 6; d++) {
-    const side: Pair[] = closed[d] ? profile() : [[-27, APOTHEM - 1.2], [27, APOTHEM - 1.2]];
+    const side: Pair[] = closed[d]
+      ? profile()
+      : [
+          [-27, APOTHEM - 1.2],
+          [27, APOTHEM - 1.2],
+        ];
     for (const [u, v] of side) points.push(spot(u, v, d));
   }
   return drawn(points);
@@ -53,7 +58,10 @@ export function bodyPath(closed: readonly boolean[]): string {
 /** The wall of side 0; turn it for the others. */
 export function wallPath(): string {
   const edge = profile();
-  const inner: Pair[] = [[24.2, APOTHEM - 9.8], [-24.2, APOTHEM - 9.8]];
+  const inner: Pair[] = [
+    [24.2, APOTHEM - 9.8],
+    [-24.2, APOTHEM - 9.8],
+  ];
   return drawn([...edge, ...inner].map(([u, v]) => spot(u, v, 0)));
 }
 
@@ -94,13 +102,25 @@ export function corridors(pieces: readonly Piece[], at: Map<string, Point>): Cor
   return laid.flatMap(({ p, closed }) =>
     closed.flatMap((isWall, d): Corridor[] => {
       if (isWall) return [];
-      const to = (far: number): Point => ({ x: p.x + far * Math.cos((d * Math.PI) / 3), y: p.y + far * Math.sin((d * Math.PI) / 3) });
+      const to = (far: number): Point => ({
+        x: p.x + far * Math.cos((d * Math.PI) / 3),
+        y: p.y + far * Math.sin((d * Math.PI) / 3),
+      });
       const next = there.get(key(to(CELL)));
       const isOpen = next && !next.closed[(d + 3) % 6];
       if (isOpen && d > 2) return [];
       const id = `${key(p)} ${d}`;
       if (isOpen) return [{ id: `${id} way`, kind: 'way', a: p, b: next.p, at: p, d }];
-      return [{ id: `${id} ${next ? 'door' : 'lamp'}`, kind: next ? 'door' : 'lamp', a: to(25), b: to(next ? 38 : 42), at: to(45), d }];
+      return [
+        {
+          id: `${id} ${next ? 'door' : 'lamp'}`,
+          kind: next ? 'door' : 'lamp',
+          a: to(25),
+          b: to(next ? 38 : 42),
+          at: to(45),
+          d,
+        },
+      ];
     }),
   );
 }

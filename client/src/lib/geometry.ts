@@ -98,7 +98,14 @@ function spread(middle: Point, i: number, n: number): Spot {
 }
 
 /** Beside a system of a chart: pieces of level 2 at its sides, the others over its left shoulder. */
-const SIDES: [number, number][] = [[-36, 0], [36, 2], [-36, -28], [36, -28], [-64, 0], [64, 2]];
+const SIDES: [number, number][] = [
+  [-36, 0],
+  [36, 2],
+  [-36, -28],
+  [36, -28],
+  [-64, 0],
+  [64, 2],
+];
 
 /** Where each piece of a chart lies: near its place, which stays in sight. */
 export function orbits(pieces: readonly Piece[], at: Map<string, Point>): Map<string, Spot> {
@@ -129,7 +136,12 @@ export function closer(part: Box, whole: Box, room: { w: number; h: number }, mo
   const least = Math.min(room.w / whole.w, room.h / whole.h);
   const pixels = Math.max(Math.min(room.w / part.w, room.h / part.h, most), least);
   const [w, h] = [room.w / pixels, room.h / pixels];
-  return { x: within(part.x + (part.w - w) / 2, w, whole.x, whole.w), y: within(part.y + (part.h - h) / 2, h, whole.y, whole.h), w, h };
+  return {
+    x: within(part.x + (part.w - w) / 2, w, whole.x, whole.w),
+    y: within(part.y + (part.h - h) / 2, h, whole.y, whole.h),
+    w,
+    h,
+  };
 }
 
 /** Where a stretch begins that stays inside another one, or in its middle if it is longer. */
@@ -137,7 +149,12 @@ function within(start: number, length: number, first: number, whole: number): nu
   return length >= whole ? first + (whole - length) / 2 : Math.min(Math.max(start, first), first + whole - length);
 }
 
-const WIDTHS: [RegExp, number][] = [[/[mwMW]/, 11], [/[ijlI.'’]/, 3.9], [/[frt ]/, 5.2], [/[A-Z0-9]/, 8.7]]; // of letters, about
+const WIDTHS: [RegExp, number][] = [
+  [/[mwMW]/, 11],
+  [/[ijlI.'’]/, 3.9],
+  [/[frt ]/, 5.2],
+  [/[A-Z0-9]/, 8.7],
+]; // of letters, about
 
 /** How wide the plate with a name on a chart is; there may be a sign before the name. */
 export function plateWidth(name: string, hasSign: boolean): number {
@@ -152,7 +169,10 @@ export function onPlate(p: Point, places: readonly Place[], at: Map<string, Poin
   return places.some((place) => {
     const s = at.get(place.id);
     if (!s || place.shape === 'label') return false;
-    return Math.abs(p.y - s.y - PLATE) < 15 && Math.abs(p.x - s.x) < plateWidth(place.label.replace(/^\d+\s/, ''), true) / 2 + 12;
+    return (
+      Math.abs(p.y - s.y - PLATE) < 15 &&
+      Math.abs(p.x - s.x) < plateWidth(place.label.replace(/^\d+\s/, ''), true) / 2 + 12
+    );
   });
 }
 

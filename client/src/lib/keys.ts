@@ -4,7 +4,10 @@ import type { Chooser } from './chooser.svelte';
 import { neighbour, type Point } from './geometry';
 
 const ARROWS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 };
 
 /** The keys, for the list that `?` shows. */
@@ -75,7 +78,8 @@ export function chooseKey(event: KeyboardEvent, chooser: Chooser, root: ParentNo
   if (key === 'r' || key === 'R') return stepped(chooser, event.shiftKey ? -1 : 1, 'turns');
   if (key === '+' || key === '=') return stepped(chooser, 1, 'numbers');
   if (key === '-' || key === '−') return stepped(chooser, -1, 'numbers');
-  if (key in ARROWS && chooser.turns.length && !event.shiftKey) return stepped(chooser, key === 'ArrowLeft' || key === 'ArrowDown' ? -1 : 1, 'turns');
+  if (key in ARROWS && chooser.turns.length && !event.shiftKey)
+    return stepped(chooser, key === 'ArrowLeft' || key === 'ArrowDown' ? -1 : 1, 'turns');
   if (key in ARROWS) return walk(root, key, event.shiftKey);
   if (key === 'Enter' && (chooser.target || chooser.turns.length || chooser.numbers.length)) {
     chooser.confirm();

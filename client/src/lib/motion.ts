@@ -51,7 +51,13 @@ export class Glides {
     const rect = this.origins.get(place);
     this.origins.delete(place);
     if (isStill()) return;
-    node.animate([{ opacity: 0.2, scale: '.75' }, { opacity: 1, scale: '1' }], { duration: MOVE, easing: EASE });
+    node.animate(
+      [
+        { opacity: 0.2, scale: '.75' },
+        { opacity: 1, scale: '1' },
+      ],
+      { duration: MOVE, easing: EASE },
+    );
     const screen = rect && (node.parentNode as SVGGElement | null)?.getScreenCTM?.();
     if (!rect || !screen) return;
     const inside = new DOMPoint(rect.x + rect.width / 2, rect.y + rect.height / 2).matrixTransform(screen.inverse());
@@ -72,11 +78,17 @@ function glide(node: SVGGElement, from: Stand, to: Stand): void {
 
 /** How a piece leaves: it lifts, flashes and fades. */
 export function leave(_node: Element): { duration: number; css: (t: number) => string } {
-  return { duration: isStill() ? 0 : 320, css: (t) => `opacity: ${t}; scale: ${1 + 0.4 * (1 - t)}; filter: brightness(${1 + 2.5 * (1 - t)})` };
+  return {
+    duration: isStill() ? 0 : 320,
+    css: (t) => `opacity: ${t}; scale: ${1 + 0.4 * (1 - t)}; filter: brightness(${1 + 2.5 * (1 - t)})`,
+  };
 }
 
 /** How a card comes into a row. */
-export function arrive(_node: Element, { index = 0 } = {}): { duration: number; delay: number; css: (t: number) => string } {
+export function arrive(
+  _node: Element,
+  { index = 0 } = {},
+): { duration: number; delay: number; css: (t: number) => string } {
   const still = isStill();
   return {
     duration: still ? 0 : 220,

@@ -20,7 +20,12 @@ export class Pan {
   view(whole: Box): Box {
     const w = whole.w / this.k;
     const h = whole.h / this.k;
-    return { x: whole.x + (whole.w - w) / 2 + this.dx * whole.w, y: whole.y + (whole.h - h) / 2 + this.dy * whole.h, w, h };
+    return {
+      x: whole.x + (whole.w - w) / 2 + this.dx * whole.w,
+      y: whole.y + (whole.h - h) / 2 + this.dy * whole.h,
+      w,
+      h,
+    };
   }
 
   zoom(by: number): void {

@@ -7,8 +7,7 @@ interface Edit {
   drop: string[];
 }
 
-export type Change = Partial<Record<'prompt' | 'help' | 'heading', string>> &
-  Partial<Record<ListName, Edit>>;
+export type Change = Partial<Record<'prompt' | 'help' | 'heading', string>> & Partial<Record<ListName, Edit>>;
 
 /** The id of an element; choices are known by their text. */
 export function key(element: { id?: string; text?: string }): string {

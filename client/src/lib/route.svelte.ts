@@ -23,7 +23,8 @@ export function go(to: string, isReplace = false): void {
 export function watchLinks(): () => void {
   const click = (event: MouseEvent): void => {
     const link = (event.target as Element | null)?.closest?.('a');
-    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+      return;
     if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
     event.preventDefault();
     go(link.pathname + link.search + link.hash);

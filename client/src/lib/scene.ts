@@ -141,7 +141,14 @@ const DEFAULTS = {
   areas: { title: '', owner: -1, at: 'centre', shape: '' },
   places: { x: 0, y: 0, shape: 'square', tone: '', label: '', note: '', owner: -1, group: '', size: 1, narrow: null },
   pieces: {
-    owner: -1, count: 1, turn: 0, edges: '', level: 1, badges: [], tone: '', label: '',
+    owner: -1,
+    count: 1,
+    turn: 0,
+    edges: '',
+    level: 1,
+    badges: [],
+    tone: '',
+    label: '',
   },
   meters: { low: 0, max: null, of: null, style: 'number', tone: '', owner: -1 },
   tables: { title: '' },
@@ -154,8 +161,18 @@ export type ListName = keyof typeof DEFAULTS;
 export const LISTS = Object.keys(DEFAULTS) as ListName[];
 
 const FACE: Face = {
-  title: '', kind: 'unit', short: '', cost: '', rules: [], icons: [], diagrams: [], flavour: '',
-  symbol: '', line: '', foot: '', shape: '',
+  title: '',
+  kind: 'unit',
+  short: '',
+  cost: '',
+  rules: [],
+  icons: [],
+  diagrams: [],
+  flavour: '',
+  symbol: '',
+  line: '',
+  foot: '',
+  shape: '',
 };
 
 type Plain = Record<string, unknown>;
@@ -169,7 +186,9 @@ export function fill<N extends ListName>(name: N, elements: unknown): Scene[N] {
 export function fullScene(data: unknown): Scene {
   const plain = (data ?? {}) as Plain;
   const scene: Plain = {
-    prompt: plain['prompt'] ?? '', help: plain['help'] ?? '', heading: plain['heading'] ?? '',
+    prompt: plain['prompt'] ?? '',
+    help: plain['help'] ?? '',
+    heading: plain['heading'] ?? '',
   };
   for (const name of LISTS) scene[name] = fill(name, plain[name]);
   return scene as unknown as Scene;

@@ -13,8 +13,15 @@ export interface Settings {
 }
 
 const USUAL: Settings = {
-  name: '', level: '', theme: 'dark', palette: 'usual', motion: 'system', sound: !prefers('max-width: 719px'), confirm: 'touch',
-  notify: false, text: false,
+  name: '',
+  level: '',
+  theme: 'dark',
+  palette: 'usual',
+  motion: 'system',
+  sound: !prefers('max-width: 719px'),
+  confirm: 'touch',
+  notify: false,
+  text: false,
 };
 const KEY = 'sectors.settings';
 

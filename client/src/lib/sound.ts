@@ -5,14 +5,33 @@ import { settings } from './settings.svelte';
 type Note = readonly [hertz: number, after: number, lasts: number, kind?: OscillatorType];
 
 const SOUNDS: Record<string, readonly Note[]> = {
-  turn: [[660, 0, 0.12], [880, 0.1, 0.16]],
+  turn: [
+    [660, 0, 0.12],
+    [880, 0.1, 0.16],
+  ],
   draw: [[520, 0, 0.06, 'triangle']],
-  deploy: [[220, 0, 0.1, 'triangle'], [330, 0.05, 0.1, 'triangle']],
-  destroy: [[140, 0, 0.22, 'sawtooth'], [90, 0.05, 0.25, 'triangle']],
-  strike: [[900, 0, 0.25, 'sine'], [130, 0.2, 0.3, 'sawtooth']],
+  deploy: [
+    [220, 0, 0.1, 'triangle'],
+    [330, 0.05, 0.1, 'triangle'],
+  ],
+  destroy: [
+    [140, 0, 0.22, 'sawtooth'],
+    [90, 0.05, 0.25, 'triangle'],
+  ],
+  strike: [
+    [900, 0, 0.25, 'sine'],
+    [130, 0.2, 0.3, 'sawtooth'],
+  ],
   fizzle: [[300, 0, 0.08, 'square']],
-  win: [[523, 0, 0.18], [659, 0.14, 0.18], [784, 0.28, 0.4]],
-  end: [[392, 0, 0.2], [330, 0.18, 0.35]],
+  win: [
+    [523, 0, 0.18],
+    [659, 0.14, 0.18],
+    [784, 0.28, 0.4],
+  ],
+  end: [
+    [392, 0, 0.2],
+    [330, 0.18, 0.35],
+  ],
 };
 const USUAL: readonly Note[] = [[440, 0, 0.06, 'triangle']];
 

@@ -7,7 +7,12 @@ export const CORE: Point = { x: 38, y: 13 }; // the core of a base, from the lef
 export const DISC = { r: 29, right: 36, y: 14 }; // a planet, from the right edge and the middle
 
 /** The spot of every piece; each zone is `wide` times as wide as high. */
-export function berths(pieces: readonly Piece[], places: readonly Place[], at: Map<string, Point>, wide: number): Map<string, Spot> {
+export function berths(
+  pieces: readonly Piece[],
+  places: readonly Place[],
+  at: Map<string, Point>,
+  wide: number,
+): Map<string, Spot> {
   const bases = new Set(places.filter((p) => isBase(p)).map((p) => p.id));
   const shared = new Map<string, Piece[]>();
   for (const piece of pieces) shared.set(piece.at, [...(shared.get(piece.at) ?? []), piece]);

@@ -200,7 +200,8 @@ export const addNonce = (id: string, token: string): Promise<unknown> =>
 export const verify = (record: string, commitment: string): Promise<{ checked: string[] }> =>
   call('/verify', { record, commitment });
 export const start = (id: string, token: string): Promise<unknown> => call(`/rooms/${at(id)}/start`, { token });
-export const rematch = (id: string, token: string): Promise<Joined> => call(`/rooms/${at(id)}/rematch`, { token, adds: true });
+export const rematch = (id: string, token: string): Promise<Joined> =>
+  call(`/rooms/${at(id)}/rematch`, { token, adds: true });
 export const record = (id: string, token: string): Promise<string> =>
   call(`/rooms/${at(id)}/record${token ? `?token=${at(token)}` : ''}`);
 export const replay = (id: string, n: number, viewer: number, token: string): Promise<ReplayInfo> =>

@@ -75,21 +75,33 @@ export class LiveTable implements Oracle {
   private wake: (() => void) | null = null;
 
   constructor(private faces: () => Faces) {
-    this.chooser = new Chooser(EMPTY, this, (id) => this.names(id), () => settings.confirm);
+    this.chooser = new Chooser(
+      EMPTY,
+      this,
+      (id) => this.names(id),
+      () => settings.confirm,
+    );
   }
 
   connect(room: string, token: string): void {
-    this.socket = new Socket(socketUrl(room, token), (m) => this.hear(m), (open) => {
-      this.isOpen = open;
-      if (open) this.wasOpen = true;
-      if (open && this.isRead) this.read(true);
-    });
+    this.socket = new Socket(
+      socketUrl(room, token),
+      (m) => this.hear(m),
+      (open) => {
+        this.isOpen = open;
+        if (open) this.wasOpen = true;
+        if (open && this.isRead) this.read(true);
+      },
+    );
   }
 
   /** Whether the board is also wanted as lines of text. */
   read(yes: boolean): void {
     this.isRead = yes;
-    void this.ask('text', { yes }).then((said) => (this.drawn = (said['drawn'] ?? []) as string[]), () => undefined);
+    void this.ask('text', { yes }).then(
+      (said) => (this.drawn = (said['drawn'] ?? []) as string[]),
+      () => undefined,
+    );
   }
 
   close(): void {
@@ -332,5 +344,10 @@ export class LiveTable implements Oracle {
 /** A request to take a move back, as it was told. */
 function asked(m: Record<string, unknown>): Asks {
   const text = String(m['text'] ?? '');
-  return { seat: Number(m['seat']), text, words: String(m['words'] ?? text), missing: (m['missing'] ?? []) as number[] };
+  return {
+    seat: Number(m['seat']),
+    text,
+    words: String(m['words'] ?? text),
+    missing: (m['missing'] ?? []) as number[],
+  };
 }

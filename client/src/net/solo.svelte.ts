@@ -35,7 +35,12 @@ export function keepSolo(room: Room): void {
   if (room.status !== 'over' || room.seats.length !== 1 || place === undefined || room.practice) return;
   if (solo.games.some((g) => g.room === room.id)) return;
   const entry: Solo = {
-    room: room.id, game: room.game, isWon: place === 1, options: room.options, remembered: room.remembered ?? {}, at: Date.now(),
+    room: room.id,
+    game: room.game,
+    isWon: place === 1,
+    options: room.options,
+    remembered: room.remembered ?? {},
+    at: Date.now(),
   };
   solo.games = [entry, ...solo.games].slice(0, MOST);
   try {
@@ -48,20 +53,41 @@ export function keepSolo(room: Room): void {
 /** Wins and games by each option that counts and by what else is remembered; switches in one list. */
 export function tallies(game: GameInfo, games: readonly Solo[]): Tally[] {
   const options = game.options.filter((o) => game.solo?.includes(o.name));
-  const isSwitch = (values: { value: string }[]): boolean => values.length === 2 && values.some((v) => v.value === 'on');
-  const found: Tally[] = options.filter((o) => !isSwitch(o.values)).map((o) => ({
-    heading: o.label,
-    rows: o.values.flatMap((v) => counted(short(v.sentence), games.filter((g) => g.options[o.name] === v.value))),
-  }));
+  const isSwitch = (values: { value: string }[]): boolean =>
+    values.length === 2 && values.some((v) => v.value === 'on');
+  const found: Tally[] = options
+    .filter((o) => !isSwitch(o.values))
+    .map((o) => ({
+      heading: o.label,
+      rows: o.values.flatMap((v) =>
+        counted(
+          short(v.sentence),
+          games.filter((g) => g.options[o.name] === v.value),
+        ),
+      ),
+    }));
   for (const heading of new Set(games.flatMap((g) => Object.keys(g.remembered)))) {
     const names = [...new Set(games.flatMap((g) => g.remembered[heading] ?? []))].sort();
-    found.push({ heading, rows: names.flatMap((name) => counted(name, games.filter((g) => g.remembered[heading] === name))) });
+    found.push({
+      heading,
+      rows: names.flatMap((name) =>
+        counted(
+          name,
+          games.filter((g) => g.remembered[heading] === name),
+        ),
+      ),
+    });
   }
   const switches = options.filter((o) => isSwitch(o.values));
   const plain = games.filter((g) => switches.every((o) => g.options[o.name] !== 'on'));
   const rows = [
     ...counted('none', plain),
-    ...switches.flatMap((o) => counted(o.label.replace(/ \(.*\)$/, ''), games.filter((g) => g.options[o.name] === 'on'))),
+    ...switches.flatMap((o) =>
+      counted(
+        o.label.replace(/ \(.*\)$/, ''),
+        games.filter((g) => g.options[o.name] === 'on'),
+      ),
+    ),
   ];
   if (switches.length) found.push({ heading: 'Achievements', rows });
   return found.filter((t) => t.rows.length > 0);

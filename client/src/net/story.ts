@@ -38,7 +38,13 @@ export function told(before: Scene, beats: Beat[], newest: Scene): Moment[] {
   return beats.map((beat, i) => {
     const last = scene;
     scene = i === beats.length - 1 ? newest : patched(last, beat.change ?? {});
-    return { scene, words: beat.event.words, sound: beat.event.sound, shots: shots(last, scene, beat), bid: bidOf(beat) };
+    return {
+      scene,
+      words: beat.event.words,
+      sound: beat.event.sound,
+      shots: shots(last, scene, beat),
+      bid: bidOf(beat),
+    };
   });
 }
 

@@ -21,7 +21,10 @@ export interface Lights {
 }
 
 const USUAL: Record<string, string> = {
-  good: 'good for you', bad: 'costs you something', warn: 'take care', danger: 'cannot be taken back',
+  good: 'good for you',
+  bad: 'costs you something',
+  warn: 'take care',
+  danger: 'cannot be taken back',
 };
 
 /** The lines of the legend: only what can be seen now. */
@@ -33,9 +36,11 @@ export function legend(lights: Lights): LegendLine[] {
   const onBoard = new Set([...places, ...pieces.map((p) => p.id)]);
   const lines = litLines(lights, onBoard);
   if (hasChosen) lines.push(line('chosen', '', 'chosen'));
-  if (preview?.pieces.some((p) => !pieces.some((q) => q.id === p.id && q.at === p.at))) lines.push(line('ghost', '', 'would stand here'));
+  if (preview?.pieces.some((p) => !pieces.some((q) => q.id === p.id && q.at === p.at)))
+    lines.push(line('ghost', '', 'would stand here'));
   const crosses = preview?.marks.filter((m) => m.kind === 'cross' && m.tone === 'bad') ?? [];
-  if (crosses.length) lines.push(line('cross', 'bad', crosses.some((m) => m.at.length > 1) ? 'would close' : 'would be lost'));
+  if (crosses.length)
+    lines.push(line('cross', 'bad', crosses.some((m) => m.at.length > 1) ? 'would close' : 'would be lost'));
   if (isRefused) lines.push(line('refused', '', 'not possible; see why'));
   const fresh = pieces.filter((p) => lights.fresh.has(p.id)).length;
   if (fresh) lines.push(line('fresh', '', 'new since your last move', fresh));
@@ -55,7 +60,9 @@ function litLines({ lit, tones }: Lights, onBoard: Set<string>): LegendLine[] {
   const here = [...lit.values()].filter((at) => onBoard.has(at.id));
   const known = (tone: string): string => tones[tone] ?? USUAL[tone] ?? '';
   const first = here.map((at) => at.tone.split(' ').find((tone) => tone !== 'hits' && known(tone)) ?? '');
-  const lines = [...counted(first, true)].map(([tone, count]) => line('lit', tone, known(tone) || 'may be chosen', count));
+  const lines = [...counted(first, true)].map(([tone, count]) =>
+    line('lit', tone, known(tone) || 'may be chosen', count),
+  );
   const hits = here.filter((at) => at.tone.split(' ').includes('hits')).length;
   return hits ? [...lines, line('cross', 'hits', known('hits') || 'hits something', hits)] : lines;
 }

@@ -76,6 +76,16 @@ export function arrange(scene: Scene): Arrangement {
   };
 }
 
+/** On a chart a window keeps away from the half where the viewer's own pieces are. */
+export function freeSide(scene: Scene, board: Area | undefined, viewer: number): '' | 'at-left' | 'at-right' {
+  if (board?.shape !== 'chart') return '';
+  const spots = scene.places.filter((p) => p.area === board.id);
+  const own = spots.filter((p) => scene.pieces.some((q) => q.owner === viewer && q.at === p.id));
+  const xs = spots.map((p) => p.x);
+  const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
+  return own.some((p) => p.x > middle) ? 'at-left' : 'at-right';
+}
+
 /** The number keys: cards that are lit, in the order in which they lie, then buttons. */
 export function numberKeys(scene: Scene, isLit: (id: string) => boolean, buttons: readonly string[]): string[] {
   const { mine, rows, windows, others } = arrange(scene);

@@ -8,7 +8,11 @@ export interface Chapter {
 
 /** The name of a heading in links, as the rules pages write it. */
 export function slug(title: string): string {
-  return title.toLowerCase().replace(/[^\p{L}\p{N}\s-]/gu, '').trim().replace(/\s+/g, '-');
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .trim()
+    .replace(/\s+/g, '-');
 }
 
 /** Make a page of rules ready; its chapters. */
@@ -47,14 +51,16 @@ export function filter(box: HTMLElement, wanted: string): number {
     item.classList.toggle('is-out', !has);
     if (word && has) found++;
   }
-  for (const heading of box.querySelectorAll('h2, h3')) heading.classList.toggle('is-out', !!word && !hasLines(heading));
+  for (const heading of box.querySelectorAll('h2, h3'))
+    heading.classList.toggle('is-out', !!word && !hasLines(heading));
   return found;
 }
 
 function hasLines(heading: Element): boolean {
   const isNext = (node: Element): boolean => /^H[23]$/.test(node.tagName) && node.tagName <= heading.tagName;
   for (let next = heading.nextElementSibling; next && !isNext(next); next = next.nextElementSibling) {
-    if (next.matches('p:not(.is-out), pre:not(.is-out)') || next.querySelector('li:not(.is-out), tr:not(.is-out)')) return true;
+    if (next.matches('p:not(.is-out), pre:not(.is-out)') || next.querySelector('li:not(.is-out), tr:not(.is-out)'))
+      return true;
   }
   return false;
 }
