@@ -1,7 +1,7 @@
 /** Gear tiles: which corridors shed light, and how a drawing is turned as a whole. */
 
 import { describe, expect, it } from 'vitest';
-import { bodyPath, corridors, unturned, walls } from '../src/lib/gear';
+import { bodyPath, corridors, unturned, walls } from '../src/scene/gears/gear';
 import { centres } from '../src/lib/geometry';
 import { fill } from '../src/lib/scene';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CELL, centres, hull, inSight, neighbour, spots, windowOf } from '../src/lib/geometry';
-import { unturned, walls } from '../src/lib/gear';
+import { unturned, walls } from '../src/scene/gears/gear';
 import { fill, fullScene } from '../src/lib/scene';
 import { placeTip } from '../src/lib/tip';
 import { arrange, numberKeys, shortTitle } from '../src/table/view.svelte';

@@ -1,7 +1,7 @@
 /** Hexagonal tiles whose closed sides have teeth; two closed sides always mesh. */
 
-import { CELL, type Point } from './geometry';
-import type { Piece } from './scene';
+import { CELL, type Point } from '../../lib/geometry';
+import type { Piece } from '../../lib/scene';
 
 const APOTHEM = 50; // half the width of a tile
 const SIDE = 57.735;

@@ -1,7 +1,7 @@
 /** Where ships lie in the zones of a star map: side by side below the name, on a base beside its core. */
 
-import { CELL, type Point, type Spot } from './geometry';
-import type { Piece, Place } from './scene';
+import { CELL, type Point, type Spot } from '../../lib/geometry';
+import type { Piece, Place } from '../../lib/scene';
 
 export const CORE: Point = { x: 38, y: 13 }; // the core of a base, from the left edge and the middle
 export const DISC = { r: 29, right: 36, y: 14 }; // a planet, from the right edge and the middle
