@@ -146,6 +146,7 @@ class ActionSpace:
 
     def __init__(self) -> None:
         self.verbs: list[Verb] = []
+        self.owners: list[Verb] = []  # the verb of every action
         self.size = 0
         self.texts: list[str] = []  # the stored form of every action, once one is asked for
         self.numbers: dict[str, int] = {}  # and back
@@ -157,15 +158,15 @@ class ActionSpace:
         verb = Verb(name or words[0].strip("{}"), template, list(nouns), self.size)
         verb.bare = bare or template
         self.verbs.append(verb)
+        self.owners += [verb] * verb.size
         self.size += verb.size
         return verb
 
     def verb_of(self, action: i64) -> Verb:
         """The verb whose block holds an action."""
-        for verb in self.verbs:
-            if verb.has(action):
-                return verb
-        raise ValueError(f"no action has the number {action}")
+        if not 0 <= action < self.size:
+            raise ValueError(f"no action has the number {action}")
+        return self.owners[action]
 
     def text(self, action: i64) -> str:
         """The stored form of an action: `S 1,0`."""
