@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sectors.core.menu import Counter, Menu, count, lowest_bit
+from sectors.core.menu import Menu, count, lowest_bit
 from sectors.core.state import NONE
 from sectors.games.sector86.rules import events, reasons, skills
 from sectors.games.sector86.rules.cards import REPAIR, WRECK, bit, is_ship, power
@@ -124,9 +124,7 @@ class Docking(Asked):
 
     def seats(self, s: Position, seat: i64, n: i64) -> i64:
         """It is passed over if nothing but `done` is possible (D7a)."""
-        counter = Counter()
-        self.offer(s, seat, n, seat, counter)
-        return bit(seat) if counter.found > 1 else 0
+        return bit(seat) if can_act(s, seat) else 0
 
     def run(self, s: Position, seat: i64, n: i64) -> None:
         self.end(s, seat)
@@ -163,6 +161,15 @@ class Docking(Asked):
         s.do(DOCKING.at(seat))
 
 
+def can_act(s: Position, seat: i64) -> bool:
+    """Whether anything can be done in port."""
+    return (
+        skills.ship_contracts(s, seat) != 0
+        or skills.boostable(s, seat) != 0
+        or (repairable(s, seat) != 0 and repairers(s, seat) != 0)
+    )
+
+
 PLACE_WRECK: Final = PlaceWreck()
 ARRIVAL: Final = Arrival()
 DOCKING: Final = Docking()
@@ -185,17 +192,28 @@ def source_objection(s: Position, seat: i64, i: i64) -> i64:
     return reasons.SOURCE_USED if s.used & bit(i) else 0
 
 
-def offer_repairs(s: Position, seat: i64, menu: Menu) -> None:
-    """Every repair that may be made."""
-    if power(s.stations[seat].powers, REPAIR) == 0:
-        return
-    wrecks = wrecks_in_port(s, seat)
-    if wrecks == 0:
-        return
-    sources: i64 = 0
+def repairers(s: Position, seat: i64) -> i64:
+    """The mask of sources that may be used to repair."""
+    mask: i64 = 0
     for i in range(len(SOURCES)):
         if source_objection(s, seat, i) == 0:
-            sources |= bit(i)
+            mask |= bit(i)
+    return mask
+
+
+def repairable(s: Position, seat: i64) -> i64:
+    """The mask of ports with a wreck, if any card at work repairs."""
+    if power(s.stations[seat].powers, REPAIR) == 0:
+        return 0
+    return wrecks_in_port(s, seat)
+
+
+def offer_repairs(s: Position, seat: i64, menu: Menu) -> None:
+    """Every repair that may be made."""
+    wrecks = repairable(s, seat)
+    if wrecks == 0:
+        return
+    sources = repairers(s, seat)
     while wrecks:
         menu.some(MEND.of2(lowest_bit(wrecks), 0), sources)
         wrecks &= wrecks - 1

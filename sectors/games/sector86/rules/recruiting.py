@@ -20,7 +20,7 @@ class Recruiting(Asked):
 
     def seats(self, s: Position, seat: i64, n: i64) -> i64:
         """It is passed over if nothing can be paid (D8)."""
-        return cards.bit(seat) if affordable(s, seat) else 0
+        return cards.bit(seat) if can_buy(s, seat) else 0
 
     def run(self, s: Position, seat: i64, n: i64) -> None:
         self.end(s, seat)
@@ -62,12 +62,24 @@ def own_cost(s: Position, seat: i64, card: i64) -> i64:
     return cost
 
 
+def is_affordable(s: Position, seat: i64, card: i64) -> bool:
+    """Whether a card of the queue is crew or a facility that can be paid."""
+    return cards.is_for_sale(card) and own_cost(s, seat, card) <= s.stations[seat].purse()
+
+
+def can_buy(s: Position, seat: i64) -> bool:
+    """Whether any card in the queue can be paid."""
+    for card in s.queue:
+        if is_affordable(s, seat, card):
+            return True
+    return False
+
+
 def affordable(s: Position, seat: i64) -> i64:
     """The mask of cards in the queue that can be paid, counted from the first crew."""
-    purse = s.stations[seat].purse()
     mask: i64 = 0
     for card in s.queue:
-        if cards.is_for_sale(card) and own_cost(s, seat, card) <= purse:
+        if is_affordable(s, seat, card):
             mask |= cards.bit(card - cards.FIRST_CREW)
     return mask
 

@@ -99,11 +99,22 @@ def boost_objection(s: Position, seat: i64, crew: i64) -> i64:
     return 0 if st.purse() >= s.cards.boost[crew] else reasons.NOT_ENOUGH
 
 
+def boostable(s: Position, seat: i64) -> i64:
+    """The mask of Unionists that may be boosted now."""
+    mask: i64 = 0
+    if cards.power(s.stations[seat].powers, cards.UNION):  # one is at work
+        for i in range(len(UNION_CREW)):
+            if boost_objection(s, seat, UNION_CREW[i]) == 0:
+                mask |= cards.bit(i)
+    return mask
+
+
 def offer_boosts(s: Position, seat: i64, menu: Menu) -> None:
     """Every boost that may be bought now."""
-    for i in range(len(UNION_CREW)):
-        if boost_objection(s, seat, UNION_CREW[i]) == 0:
-            menu.run(BOOST.of2(i, 0), BOOST.second_size)
+    rest = boostable(s, seat)
+    while rest:
+        menu.run(BOOST.of2(lowest_bit(rest), 0), BOOST.second_size)
+        rest &= rest - 1
 
 
 def boost(s: Position, seat: i64, crew: i64, skill: i64) -> None:

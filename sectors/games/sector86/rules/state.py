@@ -168,13 +168,10 @@ class Moment(Step[Position]):
 
     def end(self, s: Position, seat: i64) -> None:
         """The phase is over: the next one begins (R14)."""
-        i = 0
-        while PHASES[i] is not self:
-            i += 1
-        PHASES[i + 1].begin(s, seat)
+        NEXT_PHASE[self.kind].begin(s, seat)
 
 
-PHASES: Final[list[Moment]] = []  # in the order of play; `turn` names them
+NEXT_PHASE: Final[list[Moment]] = []  # by kind of step; `turn` names them
 
 
 class Unasked(Moment):

@@ -17,7 +17,7 @@ from sectors.games.sector86.rules.discarding import CHECK_LEVY, DISCARDING, LEVY
 from sectors.games.sector86.rules.ending import time_up
 from sectors.games.sector86.rules.money import take
 from sectors.games.sector86.rules.recruiting import RECRUITING
-from sectors.games.sector86.rules.state import PHASES, Position, Unasked
+from sectors.games.sector86.rules.state import NEXT_PHASE, Moment, Position, Unasked
 
 START_CREDITS: Final = 3  # R13
 
@@ -40,14 +40,13 @@ class Turn(Unasked):
 
 
 TURN: Final = Turn()
-PHASES[:] = [  # of a turn, in this order (R14)
+PHASES: Final[list[Moment]] = [  # of a turn, in this order (R14)
     TURN,
     upkeep.UPKEEP,
     queuing.BROADCAST,
     docking.DOCKING,
     RECRUITING,
     DISCARDING,
-    TURN,
 ]
 STEPS: Final[list[Step[Position]]] = [
     TURN,
@@ -70,6 +69,9 @@ STEPS: Final[list[Step[Position]]] = [
     CHECK_LEVY,
     SWEEP,
 ]
+for step in STEPS:
+    after = PHASES.index(step) + 1 if step in PHASES else 0
+    NEXT_PHASE.append(PHASES[after % len(PHASES)])
 
 
 def deal(s: Position, first: i64) -> None:

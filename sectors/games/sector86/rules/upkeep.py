@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sectors.core.menu import Counter, Menu, lowest_bit
+from sectors.core.menu import Menu, lowest_bit
 from sectors.core.state import NONE
 from sectors.games.sector86.rules import events, reasons, skills
 from sectors.games.sector86.rules.cards import (
@@ -72,7 +72,10 @@ class Upkeep(Asked):
 
     def offer(self, s: Position, seat: i64, n: i64, who: i64, menu: Menu) -> None:
         menu.some(LEAVE.of(0), leavers(s, seat))
-        offer_others(s, seat, menu)
+        menu.some(SCRAP.of(0), wrecks_in_port(s, seat))
+        menu.some(contract_action(FIRST_FACILITY), skills.facility_contracts(s, seat))
+        skills.offer_boosts(s, seat, menu)
+        menu.some(SEND.of(0), missions_in_reach(s, seat))
         menu.one(DONE.one())
 
     def play(self, s: Position, seat: i64, n: i64, action: i64) -> None:
@@ -98,26 +101,13 @@ class Upkeep(Asked):
 
 def can_act(s: Position, seat: i64) -> bool:
     """Whether anything can be done in the upkeep."""
-    st = s.stations[seat]
-    if st.filled == 0 and st.alongside == 0 and st.crew == 0 and not st.facilities:
-        return False
-    if leavers(s, seat):
-        return True
-    counter = Counter()
-    offer_others(s, seat, counter)
-    return counter.found > 0
-
-
-def offer_others(s: Position, seat: i64, menu: Menu) -> None:
-    """All that can be done in an upkeep besides leaving and being done."""
-    st = s.stations[seat]
-    if st.filled:
-        menu.some(SCRAP.of(0), wrecks_in_port(s, seat))
-    if st.facilities:
-        menu.some(contract_action(FIRST_FACILITY), skills.facility_contracts(s, seat))
-    if st.crew:
-        skills.offer_boosts(s, seat, menu)
-        menu.some(SEND.of(0), missions_in_reach(s, seat))
+    return (
+        can_leave(s, seat)
+        or wrecks_in_port(s, seat) != 0
+        or skills.facility_contracts(s, seat) != 0
+        or skills.boostable(s, seat) != 0
+        or missions_in_reach(s, seat) != 0
+    )
 
 
 # --- Departures (R16)
@@ -129,7 +119,7 @@ class Leaving(Asked):
     verbs = (LEAVE, COLLECT)
 
     def seats(self, s: Position, seat: i64, n: i64) -> i64:
-        return bit(seat) if leavers(s, seat) else 0
+        return bit(seat) if can_leave(s, seat) else 0
 
     def run(self, s: Position, seat: i64, n: i64) -> None:
         collect(s, seat)
@@ -165,6 +155,19 @@ def leave_objection(s: Position, seat: i64, berth: i64) -> i64:
     if st.sat_at(berth) < s.cards.slow[ship]:
         return reasons.SHIP_IS_SLOW
     return 0
+
+
+def can_leave(s: Position, seat: i64) -> bool:
+    """Whether any ship may leave."""
+    st = s.stations[seat]
+    if st.alongside:
+        return True
+    rest = st.filled
+    while rest:
+        if leave_objection(s, seat, lowest_bit(rest)) == 0:
+            return True
+        rest &= rest - 1
+    return False
 
 
 def leavers(s: Position, seat: i64) -> i64:
@@ -268,7 +271,7 @@ class Team(Asked):
 
 def send_objection(s: Position, seat: i64, mission: i64) -> i64:
     """Why a mission may not be named; 0 if all crew together reach it (Q8)."""
-    if s.house.one_mission and s.sent:  # Q9
+    if has_sent_enough(s):
         return reasons.MISSION_LIMIT
     for active in s.missions:
         if active == mission:
@@ -277,11 +280,20 @@ def send_objection(s: Position, seat: i64, mission: i64) -> i64:
     return reasons.NOT_ACTIVE
 
 
+def has_sent_enough(s: Position) -> bool:
+    """Whether no further mission may be done in this upkeep (Q9)."""
+    return s.house.one_mission != 0 and s.sent > 0
+
+
 def missions_in_reach(s: Position, seat: i64) -> i64:
     """The mask of missions that may be named."""
+    st = s.stations[seat]
+    if st.crew == 0 or has_sent_enough(s):
+        return 0
+    have = st.mission_skills()
     mask: i64 = 0
     for mission in s.missions:
-        if send_objection(s, seat, mission) == 0:
+        if reaches(have, s.cards.needs[mission]):
             mask |= bit(mission - FIRST_MISSION)
     return mask
 
