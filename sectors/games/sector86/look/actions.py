@@ -32,6 +32,8 @@ FIRSTS = {  # the first of the cards that a verb may name
 def things(view: Position, seat: i64, action: i64) -> tuple[int, ...]:
     """The cards that an action means, by name or as what lies in the port that it names."""
     verb = space.SPACE.verb_of(action)
+    if not verb.nouns:
+        return ()
     first = verb.first(action)
     st = view.stations[seat]
     if verb in FIRSTS:

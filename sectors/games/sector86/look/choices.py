@@ -90,12 +90,13 @@ def choices(view: Position, viewer: int, text: Text, chance: Odds) -> list[Choic
 def choice(view: Position, seat: int, action: int, say: dict[str, str], chance: Odds) -> Choice:
     """One option: its label, where to click, and what it would do."""
     name = SPACE.verb_of(action).name
-    change: int = purse_change(view, seat, action)
-    amount = abs(change)
+    amount: int
     if name == "collect":
         amount = view.fees
     elif name == "flip":
         amount = chance.percent
+    else:
+        amount = abs(int(purse_change(view, seat, action)))
     return option(say[name], seat, action, things(view, seat, action), amount)
 
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sectors.core.menu import lowest_bit
 from sectors.core.scene import Draft, Meter, Piece, Place
 from sectors.games.sector86.look.choices import place_id
 from sectors.games.sector86.look.faces import BACK
@@ -20,7 +21,7 @@ from sectors.games.sector86.rules.ports import fee, scrap_value
 from sectors.games.sector86.rules.skills import contract_value, pays_contract
 from sectors.games.sector86.rules.space import PORT_NAMES, SEATS, TITLES
 from sectors.games.sector86.rules.state import Position
-from sectors.games.sector86.rules.station import NO_SHIP, PORTS
+from sectors.games.sector86.rules.station import NO_SHIP, PORTS, class_ports
 
 Berth = tuple[int, int, str, int, str]  # port, its ship, the ship's tone, what it pays, a note
 Beside = tuple[tuple[int, int], ...]  # ships alongside, and what each pays
@@ -91,7 +92,7 @@ def berths(view: Position, seat: i64, has_coming: bool, say: Say) -> list[Berth]
     for port in range(PORTS):
         if not st.ports >> port & 1:
             continue
-        if st.is_filled(port):
+        if st.filled >> port & 1:
             found.append(docked_berth(view, seat, port, say))
         elif port in coming:
             ship = coming[port]
@@ -121,20 +122,23 @@ def docked_berth(view: Position, seat: i64, port: int, say: Say) -> Berth:
 
 def reserved(view: Position) -> dict[int, int]:
     """Which queue ship will dock where if the active player stops now (Q67)."""
-    st = view.stations[view.active].clone()
+    free = view.stations[view.active].open_ports()
     found: dict[int, int] = {}
     for card in view.queue:
         if view.needs_port(card) and view.cards.classes[card] != cards.WRECK:
-            port = st.first_open(view.cards, card)
-            if port >= 0:
-                st.dock(view.cards, card, port)
+            room = free & class_ports(view.cards.classes[card])
+            if room:
+                port = lowest_bit(room)
                 found[port] = card
+                free &= ~cards.bit(port)
     return found
 
 
 def alongside(view: Position, seat: i64, has_coming: bool) -> Beside:
     """Terrapins lie beside A1 and fill no port; so will those in the queue (Q39)."""
     here, found = view.stations[seat].alongside, []
+    if here == 0 and not has_coming:
+        return ()
     for ship in range(len(ALONGSIDE)):
         if here >> ship & 1:
             found.append((ship, int(fee(view, seat, ship, 0))))
@@ -153,25 +157,40 @@ def add_own(draft: Draft, view: Position, seat: int) -> None:
     st = view.stations[seat]
     draft.places += OWN_SLOTS[seat]
     add_holdings(draft, view, seat)
-    goal: int = view.house.goal
-    done: int = st.mission_count()
-    draft.meters.append(Meter("sockets", f"done-{seat}", "missions", done, max=goal))
-    draft.meters += skill_meters("for missions", st.mission_skills(), "skills", seat)
-    draft.meters += skill_meters("for contracts", st.contract_skills(), "skills", seat)
+    draft.meters += own_meters(
+        seat, st.mission_count(), view.house.goal, st.mission_skills(), st.contract_skills()
+    )
+
+
+@lru_cache(4096)  # by these numbers
+def own_meters(seat: int, done: int, goal: int, missions: int, contracts: int) -> list[Meter]:
+    """The missions done beside the goal, and the skills for missions and for contracts."""
+    return [
+        Meter("sockets", f"done-{seat}", "missions", done, max=goal),
+        *skill_meters("for missions", missions, "skills", seat),
+        *skill_meters("for contracts", contracts, "skills", seat),
+    ]
 
 
 def add_other(draft: Draft, view: Position, seat: int, have: int, me: int, say: Say) -> None:
     """One other station: what it could complete in its next upkeep, and what it has."""
     needs = view.cards.needs
-    names = ", ".join([TITLES[m] for m in view.missions if cards.reaches(have, needs[m])])
-    tone, note = ("warn", say["ready"].format(missions=names)) if names else ("", say["not_ready"])
-    head = f"station-{seat + 1}", "stations", 0, seat, "panel", tone, SEATS[seat], note, seat
-    draft.places.append(Place(*head))
-    draft.places += SLOTS[seat]
+    ready = tuple([m for m in view.missions if cards.reaches(have, needs[m])])
+    draft.places += station_head(seat, ready, say)
     draft.meters += skill_meters("at the next upkeep", have, "stations", seat)
     if seat != me:
         add_berths(draft, view, seat, say, "stations")
     add_holdings(draft, view, seat)
+
+
+@lru_cache(4096)  # by what it says
+def station_head(seat: int, ready: tuple[int, ...], say: Say) -> list[Place]:
+    """The name of a station with the missions that it is ready for, and its places."""
+    tone, note = "", say["not_ready"]
+    if ready:
+        tone, note = "warn", say["ready"].format(missions=", ".join([TITLES[m] for m in ready]))
+    head = f"station-{seat + 1}", "stations", 0, seat, "panel", tone, SEATS[seat], note, seat
+    return [Place(*head), *SLOTS[seat]]
 
 
 @lru_cache(4096)  # by all that they show

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from mypy_extensions import i64
@@ -97,26 +98,37 @@ def docked_fees(v: Position, seat: i64) -> int:
 
 def ledger(v: Position, seat: i64, say: Say) -> Table:
     """Contracts as ships dock, levies at the end of the turn, fees in the next upkeep."""
-    steps: list[tuple[str, str, int, str]] = []  # name, words, change and tone of each
-    contracts: list[str] = []
+    paid: list[int] = []
+    levies: list[tuple[int, int]] = []
     brings, fees = 0, docked_fees(v, seat)
     for card in v.queue:
         if is_ship(card):
             if pays_contract(v, seat, card):
-                contracts.append(TITLES[card].split()[0])
+                paid.append(card)
                 brings += contract_value(v, seat, card)
             if v.cards.classes[card] != WRECK:
                 fees += fee(v, seat, card, 0)
         elif is_levy(card) and not v.cards.at_flip[card]:
             price = levy_cost(v, seat, card)
             if price:
-                steps.append((f"levy-{card}", TITLES[card], -price, "bad"))
-    if contracts:
-        words = say["contracts"].format(ships=", ".join(contracts))
-        steps.insert(0, ("contracts", words, brings, "good"))
+                levies.append((card, price))
+    return sums(v.stations[seat].purse(), tuple(paid), brings, tuple(levies), fees, say)
+
+
+@lru_cache(4096)  # by all that they count
+def sums(
+    have: int, paid: tuple[int, ...], brings: int,
+    levies: tuple[tuple[int, int], ...], fees: int, say: Say,
+) -> Table:  # fmt: skip
+    """Credits step by step, from those at hand on: contracts of ships, levies by card, fees."""
+    steps: list[tuple[str, str, int, str]] = []  # name, words, change and tone of each
+    if paid:
+        ships = ", ".join([TITLES[card].split()[0] for card in paid])
+        steps.append(("contracts", say["contracts"].format(ships=ships), brings, "good"))
+    for card, price in levies:
+        steps.append((f"levy-{card}", TITLES[card], -price, "bad"))
     if fees:
         steps.append(("fees", say["fees"], fees, ""))
-    have: int = v.stations[seat].purse()
     rows = [Row("ledger-now", (say["now"], "", str(have)))]
     for name, words, change, tone in steps:
         have = max(0, have + change)

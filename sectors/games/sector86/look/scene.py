@@ -105,10 +105,14 @@ def heading(view: Position, phases: dict[str, str], say: Say) -> str:
     """The round, whose turn it is and its phase: `Round 3 of 40 · Halcyon's turn · Queuing`."""
     if view.round == 0:
         return say["before"]
-    words = say["turn"].format(
-        round=view.round, limit=view.house.round_limit, seat=SEATS[view.active]
-    )
-    phase = phases.get(front(view).name) if view.now >= 0 else None
+    phase = phases.get(front(view).name, "") if view.now >= 0 else ""
+    return turn_words(view.round, view.house.round_limit, view.active, phase, say)
+
+
+@lru_cache(4096)  # by all that it says
+def turn_words(number: int, limit: int, active: int, phase: str, say: Say) -> str:
+    """A turn in words, and its phase if there is a name for it."""
+    words = say["turn"].format(round=number, limit=limit, seat=SEATS[active])
     return f"{words} · {phase}" if phase else words
 
 
@@ -120,18 +124,20 @@ def add_missions(draft: Draft, view: Position, me: int, skills: tuple[int, ...],
     is_team = asks(view, TEAM)
     have = team_skills(view) if is_team else view.stations[me].mission_skills()
     is_full = len(view.missions) == view.mission_room()
-    needs = tuple([(mission, view.cards.needs[mission]) for mission in view.missions])
-    draft.pieces += mission_pieces(needs, is_full, view.mission, me, have, is_team, skills, say)
+    draft.pieces += mission_pieces(
+        tuple(view.missions), view.cards, is_full, view.mission, me, have, is_team, skills, say
+    )
 
 
 @lru_cache(4096)  # by all that they show
 def mission_pieces(
-    missions: tuple[tuple[int, int], ...], is_full: bool, chosen: int, me: int,
+    missions: tuple[int, ...], deck: cards.Cards, is_full: bool, chosen: int, me: int,
     have: int, is_team: bool, skills: tuple[int, ...], say: Say,
 ) -> list[Piece]:  # fmt: skip
     """Missions with what there is for them; `skills` are what each seat could bring next."""
     found = []
-    for i, (mission, need) in enumerate(missions):
+    for i, mission in enumerate(missions):
+        need = deck.needs[mission]
         badges = progress(have, need)
         if is_full and i == 0:
             badges.append((say["lapses"], "dim"))
@@ -192,13 +198,14 @@ def add_piles(draft: Draft, view: Position, say: Say) -> None:
             draft.pieces.append(Piece("deck-top", "deck", IDS[top], level=2, tone="surveyed"))
     if view.discard:
         draft.pieces.append(TOPS[view.discard[-1]])
-        draft.meters.append(Meter("n-discard", "discards", say["cards"], len(view.discard)))
-        draft.tables.append(discard_table(tuple(view.discard), view.cards, say))
+        meter, table = discard_list(tuple(view.discard), view.cards, say)
+        draft.meters.append(meter)
+        draft.tables.append(table)
 
 
 @lru_cache(1024)  # by the cards in it
-def discard_table(discard: tuple[int, ...], deck: cards.Cards, say: Say) -> Table:
-    """All cards of the discard by kind, to browse: `Sparrow Courier ×2`."""
+def discard_list(discard: tuple[int, ...], deck: cards.Cards, say: Say) -> tuple[Meter, Table]:
+    """How many cards the discard has, and all of them by kind, to browse: `Sparrow Courier ×2`."""
     found: dict[str, dict[str, int]] = {}
     classes = [class_name(kind, say) for kind in range(cards.WRECK + 1)]
     for card in sorted(discard):
@@ -210,7 +217,8 @@ def discard_table(discard: tuple[int, ...], deck: cards.Cards, say: Say) -> Tabl
         words = [name if count == 1 else f"{name} ×{count}" for name, count in counts.items()]
         rows.append(Row(f"discard-{kind}", (f"{kind}:", ", ".join(words))))
     columns = say["discard_kind"], say["discard_cards"]
-    return Table("discard-table", "discards", columns, tuple(rows), say["discard"])
+    meter = Meter("n-discard", "discards", say["cards"], len(discard))
+    return meter, Table("discard-table", "discards", columns, tuple(rows), say["discard"])
 
 
 def kind_of_card(card: i64) -> str:
@@ -234,21 +242,28 @@ def add_next(draft: Draft, view: Position, viewer: int, chance: odds.Odds, say: 
     """The chance that the next flip collides, and what stopping now would bring."""
     is_queuing = asks(view, QUEUING)
     if is_queuing:
-        hit = chance.collide
-        label = say["collide"].format(collide=hit, pool=chance.pool)
-        parts = [f"{class_name(k, say)} {n}" for k, n in enumerate(chance.by_class) if n]
-        if parts:
-            label += f": {', '.join(parts)}"
-        meter = Meter(
-            "odds", "next", label, chance.collide, max=chance.pool, style="ring", tone="bad"
-        )
-        draft.meters.append(meter)
+        draft.meters.append(odds_meter(chance.pool, chance.by_class, say))
     if is_queuing and viewer == view.active:
         draft.tables.append(odds.ledger(view, viewer, say))
     elif view.queue:
-        draft.meters.append(
-            Meter("worth", "next", say["worth"], odds.queue_worth(view), tone="good")
-        )
+        draft.meters.append(worth_meter(odds.queue_worth(view), say))
+
+
+@lru_cache(4096)  # by these numbers
+def odds_meter(pool: int, by_class: tuple[int, int, int, int], say: Say) -> Meter:
+    """How many of the cards that may come next collide, by class."""
+    collide = sum(by_class)
+    label = say["collide"].format(collide=collide, pool=pool)
+    parts = [f"{class_name(k, say)} {n}" for k, n in enumerate(by_class) if n]
+    if parts:
+        label += f": {', '.join(parts)}"
+    return Meter("odds", "next", label, collide, max=pool, style="ring", tone="bad")
+
+
+@lru_cache(1024)  # by this number
+def worth_meter(worth: int, say: Say) -> Meter:
+    """What the ships of the queue bring."""
+    return Meter("worth", "next", say["worth"], worth, tone="good")
 
 
 def add_numbers(draft: Draft, view: Position, seat: int) -> None:
