@@ -1,7 +1,7 @@
 """Records of every version ever released are kept; they replay or are refused with a reason.
 
-A game whose version rises gets another file in `records`; `keep.py` writes it. The files of
-released versions are never changed or removed.
+A game whose version rises gets another file in its `tests/versions`; `keep.py` writes it. The files
+of released versions are never changed or removed.
 """
 
 from __future__ import annotations
@@ -15,10 +15,14 @@ from sectors import games
 from sectors.core.record import BadRecord, load
 from sectors.table import fair
 
-RECORDS = sorted((Path(__file__).parent / "records").glob("*.txt"))
+RECORDS = [
+    pytest.param(file, id=f"{name}-{file.stem}")
+    for name in games.names()
+    for file in sorted(games.load(name).folder.glob("tests/versions/*.txt"))
+]
 
 
-@pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", RECORDS)
 def test_a_kept_record_replays_or_is_refused_in_a_sentence(file: Path) -> None:
     record = load(file)
     game = games.load(record.game)
@@ -30,16 +34,15 @@ def test_a_kept_record_replays_or_is_refused_in_a_sentence(file: Path) -> None:
 
 
 @pytest.mark.parametrize("name", games.names())
-def test_the_present_version_of_each_game_has_a_record(name: str) -> None:
-    kept = {(load(file).game, load(file).version) for file in RECORDS}
-    version = games.load(name).version
-    assert (name, version) in kept, (
-        f"add a record of {name} version {version} to tests/trust/records"
-    )
+def test_a_record_of_a_game_lies_in_its_folder_by_its_version(name: str) -> None:
+    for file in games.load(name).folder.glob("tests/versions/*.txt"):
+        record = load(file)
+        assert (record.game, str(record.version)) == (name, file.stem)
 
 
 def test_a_version_that_is_not_known_is_refused_with_both_numbers() -> None:
-    record = load(RECORDS[0])
+    file = games.load(games.names()[0]).folder / "tests/versions/1.txt"
+    record = load(file)
     other = replace(record, version=record.version + 90, proof=[])
     with pytest.raises(BadRecord, match=rf"version {other.version}; here is version"):
         fair.verify(other)
