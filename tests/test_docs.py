@@ -1,4 +1,4 @@
-"""The pages in docs/ quote real files, and the addresses they link to exist."""
+"""The addresses that the pages link to exist, and games name files that they have."""
 
 from __future__ import annotations
 
@@ -8,27 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-TOY = ROOT / "tests" / "toys" / "auction"
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
-QUOTE = re.compile(r"```(?:python|toml)\n# ([\w./]+\.(?:py|toml))\n(.*?)```", re.DOTALL)
-
-
-def quotes() -> list[tuple[str, str]]:
-    text = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
-    return [(name, code) for name, code in QUOTE.findall(text)]
-
-
-@pytest.mark.parametrize(("name", "code"), quotes())
-def test_the_pieces_of_the_walk_through_are_those_of_the_toy(name: str, code: str) -> None:
-    source = (TOY / name).read_text("utf-8")
-    for piece in code.strip().split("\n\n"):
-        assert piece in source
-
-
-def test_the_walk_through_quotes_every_part_of_the_toy() -> None:
-    names = {name for name, _ in quotes()}
-    chapters = ("content", "space", "state", "steps")
-    assert names >= {"game.py", *(f"rules/{chapter}.py" for chapter in chapters)}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

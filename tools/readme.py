@@ -18,11 +18,12 @@ EXAMPLE = re.compile(r"(```python\n(.*?)```\n\n```text\n).*?(```)", re.DOTALL)
 def table() -> str:
     """The games as a table."""
     rows = ["| Game | Players | Minutes | Rules and rulings | |", "|---|---|---|---|---|"]
-    for name in games.names():
-        game = games.load(name)
+    for game in map(games.load, games.names()):
+        if game.folder.parts[-3:-1] != ("sectors", "games"):  # it is of another package
+            continue
         few, many = game.seats[0], game.seats[-1]
         players = f"{few}" if few == many else f"{few}–{many}"
-        page = f"sectors/games/{name}/README.md"
+        page = f"sectors/games/{game.name}/README.md"
         text = (game.folder / "README.md").read_text("utf-8")
         rules = len(set(re.findall(r'id="([RQ]\d+)"', text)))
         title = f"[{game.title}]({page})"

@@ -120,7 +120,7 @@ class GameOf(Generic[S]):
 
     def deal(self, s: S, options: Options) -> None:
         """Set the table: everything the rulebook calls setup, up to the first step."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} must define deal: how a game begins")
 
     def setup(
         self,
@@ -299,7 +299,7 @@ class GameOf(Generic[S]):
 
     def scene(self, view: S, viewer: int) -> Scene:
         """What a viewer sees."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} must define scene: what a viewer sees")
 
     def preview(self, view: S, seat: int, action: int) -> Preview:
         """What pointing at an action shows."""

@@ -64,9 +64,26 @@ WORDS: dict[str, object] = {  # what text.toml holds, besides what is a game's o
 }
 
 
+class Words(dict[str, Any]):
+    """A table of text.toml; a word that is asked for and is not there is named."""
+
+    def __init__(self, table: dict[str, Any], name: str = "") -> None:
+        super().__init__({key: worded(value, f"{name}.{key}") for key, value in table.items()})
+        self.name = name.removeprefix(".")
+
+    def __missing__(self, key: str) -> Any:
+        where = f"[{self.name}] of text.toml" if self.name else "text.toml"
+        raise ContentError(f'{where}: missing key "{key}"')
+
+
+def worded(value: Any, name: str) -> Any:
+    """A value of text.toml, tables as `Words`."""
+    return Words(value, name) if isinstance(value, dict) else value
+
+
 def read_text(path: Path) -> dict[str, Any]:
     """The words of a game: title, seats, options, log lines, sentences."""
-    text = read_toml(path)
+    text = Words(read_toml(path))
     for key in ("title", "tagline", "minutes", "seats", "log"):
         if key not in text:
             raise ContentError(f'{path.name}: missing key "{key}"')

@@ -16,7 +16,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 
 from sectors.core.content import ContentError, pack_game
-from sectors.core.game import UNFIT, Game
+from sectors.core.game import UNFIT, Game, GameOf
 from sectors.core.text import nearest
 
 GROUP = "sectors.games"  # entry points of games that live elsewhere
@@ -49,13 +49,30 @@ def printed(name: str) -> Game:
     """The game with this slug and its own content."""
     for entry in entry_points(group=GROUP):
         if entry.name == name:
-            game: Game = entry.load()
-            return game
+            return offered(name, entry.value, entry.load())
     if name not in names():
+        refuse_half_made(name)
         word = name[:60]
         raise UnknownGame(f'There is no game called "{word}"; {nearest(word, names())}')
-    found: Game = importlib.import_module(f"{__name__}.{name}").GAME
-    return found
+    module = f"{__name__}.{name}"
+    return offered(name, module, importlib.import_module(module))
+
+
+def refuse_half_made(name: str) -> None:
+    """Say what keeps a folder of that name from being a game."""
+    for folder in __path__:
+        if name.isidentifier() and (Path(folder) / name / "game.py").is_file():
+            raise UnknownGame(f"{name} has no __init__.py that offers GAME.")
+
+
+def offered(name: str, where: str, found: object) -> Game:
+    """The game that a module offers as GAME, or that an entry point names itself."""
+    game = getattr(found, "GAME", found)
+    if not isinstance(game, GameOf):
+        raise UnknownGame(f"{where} offers no GAME, so {name} cannot be played.")
+    if game.name != name:
+        raise UnknownGame(f'{where} offers a game called "{game.name}", not "{name}".')
+    return game
 
 
 @cache

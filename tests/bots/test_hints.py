@@ -34,7 +34,7 @@ def test_terms_add_up_to_the_evaluation_and_have_words(name: str) -> None:
     words = game.thinking["terms"]
     shown = {term for terms in game.thinking["sees"].values() for term in terms}
     assert named <= set(words) and shown <= set(words)
-    assert len(named) >= 4
+    assert len(named) >= min(4, len(words))
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -56,14 +56,15 @@ def test_numbers_are_within_bounds_and_tell_no_secret(chosen: Setting) -> None:
 def test_rows_that_remember_show_what_fresh_ones_do(chosen: Setting) -> None:
     """An eye that has looked at other seats and games, from views and at a glance; a new one."""
     kept, glancing, mixed = Eye(chosen), Eye(chosen), Eye(chosen)
+    is_plain = isinstance(chosen.features, PlainFeatures)
     for s in [*positions(chosen, 4, 5, 200), *positions(chosen, 5, 7, 150)]:
         for seat in range(chosen.seats):
             view = chosen.game.view(s, seat)
             fresh = Eye(chosen).seen(view, seat)
             assert np.array_equal(kept.seen(view, seat), fresh)
             glancing.rows.begin(0)
-            assert glancing.features.glance(s, seat, glancing.rows)
-            assert np.array_equal(glancing.row, fresh)
+            glanced = glancing.features.glance(s, seat, glancing.rows)
+            assert np.array_equal(glancing.row, fresh) if glanced else is_plain
             assert np.array_equal(mixed.observation(s, seat), fresh)
             assert np.array_equal(mixed.seen(view, seat), fresh)
             assert np.array_equal(Eye(chosen).observation(s, seat), fresh)

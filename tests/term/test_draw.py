@@ -261,4 +261,4 @@ def test_every_position_of_a_game_can_be_drawn(name: str) -> None:
             scene = game.scene(game.view(move.before, viewer), viewer)
             found = plain(drawn(game, scene))
             assert scene.prompt in found
-            assert len(found) > 5
+            assert len(found) >= 5

@@ -4,8 +4,8 @@ A fork is no state that somebody has changed but a whole legal game: the same co
 shuffles and other sealed answers, replayed with loaded dice. So the server can store it, restore
 it, replay it and go on with it, and every position of its past is forked with the present one.
 
-What may differ is said by one small file for each game, written from the rules of record alone: it
-uses none of the games' own views, guesses and scrambles.
+What may differ is said by one small file in each game's folder, `tests/hidden.py`, written from the
+rules of record alone: it uses none of the games' own views, guesses and scrambles.
 """
 
 from __future__ import annotations
@@ -31,6 +31,16 @@ Plain = dict[str, Any]
 
 
 @dataclass(frozen=True)
+class Start:
+    """The short game that shows everything hidden: which setup, and moments worth a look."""
+
+    setup: int = 0
+    seed: int = 0
+    most: int = 30  # actions
+    moments: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
 class Rules:
     """What the rules of record of one game say about what is hidden."""
 
@@ -40,6 +50,7 @@ class Rules:
     mix: Callable[[Table, Record, int, Random], None]  # change what a seat hides, in the record
     setups: tuple[tuple[int, dict[str, str]], ...]  # seats and options worth trying
     eager: tuple[str, ...] = ()  # words of actions without which nothing would be hidden
+    start: Start = Start()
 
 
 @dataclass(frozen=True)

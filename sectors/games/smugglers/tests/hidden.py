@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from random import Random
 
-from trust.hidden.forks import Plain, Rules, answer_anew, common
+from trust.hidden.forks import Plain, Rules, Start, answer_anew, common
 
 from sectors.core.record import Record
 from sectors.table.table import Table
@@ -32,5 +32,11 @@ def mix(table: Table, record: Record, hider: int, luck: Random) -> None:
 
 
 RULES = Rules(
-    "smugglers", known, hidden, mix, ((2, {}), (3, {}), (4, {})), ("attack", "fight", "engage")
+    "smugglers",
+    known,
+    hidden,
+    mix,
+    ((2, {}), (3, {}), (4, {})),
+    ("attack", "fight", "engage"),
+    Start(setup=1, seed=12, most=20),
 )

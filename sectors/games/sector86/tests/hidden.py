@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from trust.hidden.forks import Plain, Rules, answer_anew, common, permute, story
+from trust.hidden.forks import Plain, Rules, Start, answer_anew, common, permute, story
 
 from sectors.core.codec import encode
 from sectors.core.record import Record
@@ -83,4 +83,5 @@ RULES = Rules(
     mix,
     ((3, {}), (4, {"goal": "2"}), (2, {"bidding": "open"}), (1, {})),
     ("survey", "redirect", "want", "bid"),
+    Start(seed=5, most=30),
 )

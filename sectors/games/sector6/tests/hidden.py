@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from random import Random
 
-from trust.hidden.forks import NOBODY, Plain, Rules, common, permute
+from trust.hidden.forks import NOBODY, Plain, Rules, Start, common, permute
 
 from sectors.core.codec import encode
 from sectors.core.record import Record
@@ -50,4 +50,5 @@ RULES = Rules(
     mix,
     ((2, {}), (3, {"mode": "rookie"}), (4, {"teams": "on"}), (1, {})),
     ("draw",),
+    Start(seed=1, most=30),
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from random import Random
 
-from trust.hidden.forks import NOBODY, Plain, Rules, common, permute
+from trust.hidden.forks import NOBODY, Plain, Rules, Start, common, permute
 
 from sectors.core.codec import encode
 from sectors.core.record import Record
@@ -42,4 +42,5 @@ RULES = Rules(
     hidden,
     mix,
     ((1, {}), (1, {"twin_minds": "on"}), (1, {"solo_first": "ai"})),
+    start=Start(seed=3, most=40),
 )

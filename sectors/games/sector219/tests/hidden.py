@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from random import Random
 
-from trust.hidden.forks import NOBODY, Plain, Rules, common, permute
+from trust.hidden.forks import NOBODY, Plain, Rules, Start, common, permute
 
 from sectors.core.codec import encode
 from sectors.core.record import Record
@@ -102,4 +102,5 @@ RULES = Rules(
     hidden,
     mix,
     ((2, {}), (2, {"opening": "beginner"}), (2, {"first_player": "south"})),
+    start=Start(seed=1, most=45, moments=(1, 2)),
 )

@@ -1,0 +1,173 @@
+"""docs/adding-a-game.md, followed to the letter, makes a game that passes what all others pass."""
+
+from __future__ import annotations
+
+import os
+import runpy
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from sixth.page import GAME, HOME, ROOT, Listing, files, follow, listings, run, tree_of
+
+from sectors import games
+from sectors.core.testing import Failure, Setting, check_game
+from sectors.core.testing.duties import forgotten
+
+LISTINGS = listings()
+SOAK = bool(os.environ.get("SECTORS_SOAK"))
+
+# One file of tests for each face and each promise; at length all of them.
+FACES = [
+    str(HOME),
+    "tests/bots/test_bots.py",
+    "tests/bots/test_hints.py",
+    "tests/cli/test_games.py",
+    "tests/cli/test_play.py",
+    "tests/rl/test_envs.py",
+    "tests/rl/test_features.py",
+    "tests/term/test_draw.py",
+    "tests/term/test_full.py",
+    "tests/term/test_panel.py",
+    "tests/term/test_plain.py",
+    "tests/term/test_play.py",
+    "tests/term/test_spots.py",
+    "tests/test_conformance.py",
+    "tests/test_docs.py",
+    "tests/test_duties.py",
+    "tests/test_golden.py",
+    "tests/test_layers.py",
+    "tests/test_readme.py",
+    "tests/trust/test_fair.py",
+    "tests/trust/test_versions.py",
+    "tests/web/test_api.py",
+    "tests/web/test_manners.py",
+    "tests/web/test_scenes.py",
+    "tests/web/test_socket.py",
+]
+
+
+class Built:
+    """A tree in which the page was followed, and which files each listing has left there."""
+
+    def __init__(self, tree: Path) -> None:
+        self.tree = tree
+        self.before = files(tree)
+        self.left: dict[Listing, set[Path]] = {}
+        now = set(self.before)
+        for listing in LISTINGS:
+            follow(listing, tree)
+            self.left[listing] = set(files(tree)) - now
+            now |= self.left[listing]
+        self.after = files(tree)
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    return Built(tree_of(tmp_path_factory.mktemp("tree")))
+
+
+def test_the_game_passes_what_all_others_pass(built: Built, tmp_path: Path) -> None:
+    """Those tests bear its name; that of the README is for all games."""
+    chosen = [str(HOME), "tests"] if SOAK else FACES
+    words = ["-q", "-p", "no:cacheprovider", "--basetemp", str(tmp_path / "inner")]
+    words += ["-k", f"{GAME} or readme", *chosen]
+    done = run([sys.executable, "-m", "pytest", *words], built.tree)
+    passed = int(done.split(" passed")[0].split()[-1])
+    assert passed > 60 and "skipped" not in done, done
+
+
+def test_style_and_types(built: Built) -> None:
+    run(["ruff", "check", str(HOME)], built.tree)
+    run(["ruff", "format", "--check", str(HOME)], built.tree)
+    if SOAK:
+        run(["mypy", str(HOME)], built.tree)
+
+
+def test_nothing_outside_the_folder_is_touched_but_the_line_of_the_readme(built: Built) -> None:
+    changed = {
+        name
+        for name in built.before.keys() | built.after.keys()
+        if not name.is_relative_to(HOME)
+        if built.before.get(name) != built.after.get(name)
+    }
+    assert changed == {Path("README.md")}
+    line = f"| [Comet Rush](sectors/games/{GAME}/README.md) | 2–3 | 5 | 8 | Set drill upon drill"
+    here, there = built.before[Path("README.md")], built.after[Path("README.md")]
+    added = set(there.decode().splitlines()) - set(here.decode().splitlines())
+    assert [found.startswith(line) for found in added] == [True]
+    assert set(here.decode().splitlines()) <= set(there.decode().splitlines())
+
+
+# --- a step that is left out
+
+
+@contextmanager
+def found_in(folder: Path) -> Iterator[None]:
+    """Let the games of another folder be found for a while."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(games, "__path__", [*games.__path__, str(folder)])
+        games.printed.cache_clear()
+        yield
+    games.printed.cache_clear()
+    for name in [name for name in sys.modules if name.startswith(f"{games.__name__}.{GAME}")]:
+        del sys.modules[name]
+
+
+def trouble(tree: Path, failures: Path) -> str:
+    """What is wrong with the game of a tree, in a sentence; nothing if all is well."""
+    with found_in(tree / HOME.parent):
+        try:
+            game = games.load(GAME)
+            check_game(game, 1, folder=failures, tables=[Setting(2)])
+            if missing := forgotten(game):
+                return missing[0]
+            tool = runpy.run_path(str(ROOT / "tools" / "readme.py"))
+            is_listed = tool["table"]() in (tree / "README.md").read_text("utf-8")
+            return "" if is_listed else "run: python tools/readme.py"
+        except (Failure, ImportError, ValueError) as error:
+            return str(error)
+
+
+def without(built: Built, listing: Listing, tree: Path) -> Path:
+    """The tree as it is if one listing was passed over; only the game and the README."""
+    shutil.copytree(built.tree / HOME, tree / HOME)
+    for name in built.left[listing]:
+        (tree / name).unlink()
+    readme = built.after if listing.text != "python tools/readme.py" else built.before
+    (tree / "README.md").write_bytes(readme[Path("README.md")])
+    return tree
+
+
+def test_with_every_listing_nothing_is_wrong(built: Built, tmp_path: Path) -> None:
+    shutil.copytree(built.tree / HOME, tmp_path / HOME)
+    shutil.copy(built.tree / "README.md", tmp_path)
+    assert trouble(tmp_path, tmp_path) == ""
+
+
+NAMED = {  # by what is missing, the words that tell
+    "mkdir -p": "",
+    "touch sectors/games/comets/{rules,look,mind}/__init__.py": "rules/__init__.py is missing",
+    "README.md": "README.md is missing: the rules in your words",
+    "content/text.toml": "text.toml: cannot be read: No such file",
+    "__init__.py": "has no __init__.py that offers GAME",
+    "tests/test_rules.py": "R1 has no test: name one test_R1_… in tests",
+    "python tests/trust/keep.py": "tests/versions/1.txt is missing: python tests/trust/keep.py",
+    "python tools/readme.py": "run: python tools/readme.py",
+}
+
+
+@pytest.mark.parametrize("listing", LISTINGS, ids=str)
+def test_without_a_listing_the_page_does_not_work(
+    built: Built, tmp_path: Path, listing: Listing
+) -> None:
+    if not built.left[listing] and "mkdir" in listing.text:  # it leaves folders, no files
+        (tmp_path / HOME.parent).mkdir(parents=True)
+        with pytest.raises(AssertionError, match="No such file or directory"):
+            follow(LISTINGS[1], tmp_path)
+        return
+    wanted = NAMED.get(str(listing), f"{Path(listing.name).stem}'")  # the module that is missing
+    assert wanted in trouble(without(built, listing, tmp_path), tmp_path)
