@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeAlias
 from sectors.core import view as views
 from sectors.core.canvas import Canvas
 from sectors.core.codec import decode, encode
-from sectors.core.content import open_pack
+from sectors.core.content import ContentError, open_pack
 from sectors.core.dice import Dice, seeded
 from sectors.core.engine import forget, settle
 from sectors.core.event import Events, EventTable, EventText
@@ -52,6 +52,13 @@ class BadOption(ValueError):
 
 class BadPosition(ValueError):
     """A line that describes no position of the game, in one sentence."""
+
+
+class Agreed(Options):
+    """The options of a table; one that is asked for and that nobody can choose is named."""
+
+    def __missing__(self, name: str) -> str:
+        raise ContentError(f'[options] of text.toml: missing key "{name}"')
 
 
 class GameOf(Generic[S]):
@@ -134,7 +141,7 @@ class GameOf(Generic[S]):
         self.check_seats(seats)
         s = self.blank(seats) if start is None else start
         s.dice = seeded(seed, 0)
-        self.deal(s, chosen)
+        self.deal(s, Agreed(chosen))
         settle(s)
         return s
 

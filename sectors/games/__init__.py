@@ -12,7 +12,7 @@ import pkgutil
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 from sectors.core.content import ContentError, pack_game
@@ -49,13 +49,21 @@ def printed(name: str) -> Game:
     """The game with this slug and its own content."""
     for entry in entry_points(group=GROUP):
         if entry.name == name:
-            return offered(name, entry.value, entry.load())
+            return offered(name, entry.value, imported(entry))
     if name not in names():
         refuse_half_made(name)
         word = name[:60]
         raise UnknownGame(f'There is no game called "{word}"; {nearest(word, names())}')
     module = f"{__name__}.{name}"
     return offered(name, module, importlib.import_module(module))
+
+
+def imported(entry: EntryPoint) -> object:
+    """What the entry point of another package names."""
+    try:
+        return entry.load()
+    except (ImportError, AttributeError) as problem:
+        raise UnknownGame(f"{entry.name} cannot be played: {problem}") from problem
 
 
 def refuse_half_made(name: str) -> None:

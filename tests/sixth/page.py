@@ -4,11 +4,20 @@ from __future__ import annotations
 
 import os
 import re
+import runpy
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+
+import pytest
+
+from sectors import games
+from sectors.core.testing import Failure, Setting, check_game
+from sectors.core.testing.duties import forgotten
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "adding-a-game.md"
@@ -75,3 +84,32 @@ def files(tree: Path) -> dict[Path, bytes]:
         for file in tree.rglob("*")
         if file.is_file() and "__pycache__" not in file.parts
     }
+
+
+@contextmanager
+def found_in(folder: Path) -> Iterator[None]:
+    """Let the games of another folder be found for a while."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(games, "__path__", [*games.__path__, str(folder)])
+        games.printed.cache_clear()
+        try:
+            yield
+        finally:
+            games.printed.cache_clear()
+            for name in [one for one in sys.modules if one.startswith(f"{games.__name__}.{GAME}")]:
+                del sys.modules[name]
+
+
+def trouble(tree: Path) -> str:
+    """What is wrong with the game of a tree, in a sentence; nothing if all is well."""
+    with found_in(tree / HOME.parent):
+        try:
+            game = games.load(GAME)
+            if missing := forgotten(game):
+                return missing[0]
+            check_game(game, 1, folder=tree / "failures", tables=[Setting(2)])
+            tool = runpy.run_path(str(ROOT / "tools" / "readme.py"))
+            is_listed = tool["table"]() in (tree / "README.md").read_text("utf-8")
+            return "" if is_listed else "run: python tools/readme.py"
+        except (Failure, ImportError, TypeError, ValueError) as error:
+            return str(error)

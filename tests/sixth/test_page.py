@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-import os
-import runpy
 import shutil
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from sixth.page import GAME, HOME, ROOT, Listing, files, follow, listings, run, tree_of
-
-from sectors import games
-from sectors.core.testing import Failure, Setting, check_game
-from sectors.core.testing.duties import forgotten
+from sixth.page import GAME, HOME, Listing, files, follow, listings, run, tree_of, trouble
 
 LISTINGS = listings()
-SOAK = bool(os.environ.get("SECTORS_SOAK"))
 
-# One file of tests for each face and each promise; at length all of them.
+# One file of tests for each face and each promise; `make soak` takes all of them.
 FACES = [
     str(HOME),
     "tests/bots/test_bots.py",
@@ -70,21 +61,27 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
     return Built(tree_of(tmp_path_factory.mktemp("tree")))
 
 
+def passed(tree: Path, chosen: list[str], *words: str) -> int:
+    """How many tests pass in the tree: those that bear the name of the game, and the README's."""
+    words = ("-q", "-p", "no:cacheprovider", "-k", f"{GAME} or readme", *words, *chosen)
+    done = run([sys.executable, "-m", "pytest", *words], tree)
+    return int(done.split(" passed")[0].split()[-1])
+
+
 def test_the_game_passes_what_all_others_pass(built: Built, tmp_path: Path) -> None:
-    """Those tests bear its name; that of the README is for all games."""
-    chosen = [str(HOME), "tests"] if SOAK else FACES
-    words = ["-q", "-p", "no:cacheprovider", "--basetemp", str(tmp_path / "inner")]
-    words += ["-k", f"{GAME} or readme", *chosen]
-    done = run([sys.executable, "-m", "pytest", *words], built.tree)
-    passed = int(done.split(" passed")[0].split()[-1])
-    assert passed > 60 and "skipped" not in done, done
+    assert passed(built.tree, FACES, "--basetemp", str(tmp_path / "inner")) > 60
 
 
-def test_style_and_types(built: Built) -> None:
+@pytest.mark.soak
+def test_the_game_passes_everything(built: Built, tmp_path: Path) -> None:
+    words = ("--basetemp", str(tmp_path / "inner"), "--ignore", "tests/sixth")
+    assert passed(built.tree, [str(HOME), "tests"], *words) > 90
+    run(["mypy", str(HOME)], built.tree)
+
+
+def test_its_style(built: Built) -> None:
     run(["ruff", "check", str(HOME)], built.tree)
     run(["ruff", "format", "--check", str(HOME)], built.tree)
-    if SOAK:
-        run(["mypy", str(HOME)], built.tree)
 
 
 def test_nothing_outside_the_folder_is_touched_but_the_line_of_the_readme(built: Built) -> None:
@@ -105,33 +102,6 @@ def test_nothing_outside_the_folder_is_touched_but_the_line_of_the_readme(built:
 # --- a step that is left out
 
 
-@contextmanager
-def found_in(folder: Path) -> Iterator[None]:
-    """Let the games of another folder be found for a while."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(games, "__path__", [*games.__path__, str(folder)])
-        games.printed.cache_clear()
-        yield
-    games.printed.cache_clear()
-    for name in [name for name in sys.modules if name.startswith(f"{games.__name__}.{GAME}")]:
-        del sys.modules[name]
-
-
-def trouble(tree: Path, failures: Path) -> str:
-    """What is wrong with the game of a tree, in a sentence; nothing if all is well."""
-    with found_in(tree / HOME.parent):
-        try:
-            game = games.load(GAME)
-            check_game(game, 1, folder=failures, tables=[Setting(2)])
-            if missing := forgotten(game):
-                return missing[0]
-            tool = runpy.run_path(str(ROOT / "tools" / "readme.py"))
-            is_listed = tool["table"]() in (tree / "README.md").read_text("utf-8")
-            return "" if is_listed else "run: python tools/readme.py"
-        except (Failure, ImportError, ValueError) as error:
-            return str(error)
-
-
 def without(built: Built, listing: Listing, tree: Path) -> Path:
     """The tree as it is if one listing was passed over; only the game and the README."""
     shutil.copytree(built.tree / HOME, tree / HOME)
@@ -145,7 +115,7 @@ def without(built: Built, listing: Listing, tree: Path) -> Path:
 def test_with_every_listing_nothing_is_wrong(built: Built, tmp_path: Path) -> None:
     shutil.copytree(built.tree / HOME, tmp_path / HOME)
     shutil.copy(built.tree / "README.md", tmp_path)
-    assert trouble(tmp_path, tmp_path) == ""
+    assert trouble(tmp_path) == ""
 
 
 NAMED = {  # by what is missing, the words that tell
@@ -170,4 +140,4 @@ def test_without_a_listing_the_page_does_not_work(
             follow(LISTINGS[1], tmp_path)
         return
     wanted = NAMED.get(str(listing), f"{Path(listing.name).stem}'")  # the module that is missing
-    assert wanted in trouble(without(built, listing, tmp_path), tmp_path)
+    assert wanted in trouble(without(built, listing, tmp_path))
