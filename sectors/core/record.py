@@ -8,6 +8,7 @@ option: opening=choose
 seed: 7
 practice: yes                   at a table for practice: moves may have been taken back
 deal: 2 [3 1 2]                 what the dice gave while the table was set
+start: South: K0,1 | North: …   or, instead of a deal, the position that the game starts from
 commitment: 9f…                 a game played on a server also has these four: see table/fair.py
 secret: 4c…
 nonce: 1 d1…
@@ -15,7 +16,7 @@ proof: 77…
 
 1: S 1,0                        one action a line: seat, stored form
 2: market = 4 2                 with what the dice then gave; [3 1 2] is a shuffle
-# anything after a hash is a comment
+# anything after a hash is a comment, but for the line of a position
 
 A record may come from anybody, so it has bounds: they are checked line by line, before anything is
 made from what a line says.
@@ -29,6 +30,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from sectors.core.dice import GENERATOR
+from sectors.core.game import LONGEST_POSITION
 
 FORMAT = 1
 LARGEST = 250_000  # characters; the longest game that was seen takes 122,000, its proof 73,000
@@ -80,6 +82,7 @@ class Record:
     options: dict[str, str] = field(default_factory=dict)
     dice: int = GENERATOR
     deal: list[list[int]] = field(default_factory=list)
+    start: str = ""  # a position as `Game.line` writes it, from which the game starts undealt
     entries: list[Entry] = field(default_factory=list)
     comments: list[str] = field(default_factory=list)
     pack: str = ""  # hash of a content pack other than the game's own
@@ -107,6 +110,7 @@ class Record:
         lines += ["practice: yes"] if self.practice else []
         lines += [f"seed: {self.seed}"] if self.seed else []
         lines += [f"deal: {fallen(self.deal)}"] if self.deal else []
+        lines += [f"start: {self.start}"] if self.start else []
         lines += [f"commitment: {self.commitment}"] if self.commitment else []
         lines += [f"secret: {self.secret}"] if self.secret else []
         lines += [f"nonce: {i} {nonce or '-'}" for i, nonce in enumerate(self.nonces, start=1)]
@@ -156,6 +160,9 @@ def parse(text: str) -> Record:
 
 def read_line(record: Record, raw: str, number: int) -> None:
     """One line after the first: an action, a field of the header, a comment or nothing."""
+    if raw.startswith("start:"):
+        read_start(record, raw.removeprefix("start:").strip(), number)
+        return
     if len(raw) > LONGEST_LINE and not raw.startswith("proof:"):
         raise BadRecord(number, f"a line has at most {LONGEST_LINE} characters.")
     body, _, comment = raw.partition("#")
@@ -226,6 +233,15 @@ def read_deal(record: Record, value: str, line: int) -> None:
     record.deal = read_fallen(value, line)
 
 
+def read_start(record: Record, value: str, line: int) -> None:
+    """The position that the game starts from; the game itself judges it."""
+    if record.start or record.entries:
+        raise BadRecord(line, "a game starts once, before its first action.")
+    if not 0 < len(value) <= LONGEST_POSITION:
+        raise BadRecord(line, f"a position has 1 character and at most {LONGEST_POSITION}.")
+    record.start = value
+
+
 def read_nonce(record: Record, value: str, line: int) -> None:
     """What one seat brought to the seed; they come in the order of the seats."""
     number, given = value.split()
@@ -262,6 +278,7 @@ READERS: dict[str, Reader] = {  # by the name of the field, in the order of `hea
     "practice": read_practice,
     "seed": word("seed"),
     "deal": read_deal,
+    "start": read_start,
     "commitment": word("commitment"),
     "secret": word("secret"),
     "nonce": read_nonce,

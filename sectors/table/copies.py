@@ -1,7 +1,7 @@
 """A record as one viewer may have it.
 
-When the game is over everybody may have all of it. Until then a copy has no seed, no deal and no
-shuffles, and `?` stands for answers that the viewer has not seen: `bottom ? ?`.
+When the game is over everybody may have all of it. Until then a copy has no seed, no deal or
+start and no shuffles, and `?` stands for answers that the viewer has not seen: `bottom ? ?`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def copy_for(table: Table, viewer: int) -> Record:
         replace(entry, text=text_for(move, entry.text, viewer), fell=rolls(entry.fell))
         for move, entry in zip(table.moves, whole.entries, strict=True)
     ]
-    return replace(whole, seed="", deal=[], entries=entries)
+    return replace(whole, seed="", deal=[], start="", entries=entries)
 
 
 def text_for(move: Move, text: str, viewer: int) -> str:

@@ -27,6 +27,10 @@ from sectors.table.replay import Refused
 from sectors.table.table import Table
 
 NONCE = re.compile(r"[0-9A-Za-z_-]{16,64}")
+LAID_OUT = (
+    "It starts from a position that was laid out: this proves the actions after it, "
+    "not how it came about."
+)
 SHORT = 8  # hexadecimal digits of the hash of one line
 
 
@@ -71,6 +75,8 @@ def verify(record: Record, published: str = "") -> list[str]:
         done += check_seed(record, published)
     table = Table.replay(record)
     done.append(f"All {len(table.moves)} actions are legal, and every die and shuffle fell so.")
+    if record.start:
+        done.append(LAID_OUT)
     if record.practice:
         done.append("It was played at a table for practice.")
     if not table.is_over:

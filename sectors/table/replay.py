@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from sectors.core.dice import GENERATOR
-from sectors.core.game import BadOption, Game
+from sectors.core.game import UNFIT, BadOption, BadPosition, Game
 from sectors.core.reason import Objection
 from sectors.core.record import BadRecord, Entry, Record, fallen
 
@@ -48,18 +48,22 @@ def pack_problem(game: Game, record: Record) -> str:
 
 
 @contextmanager
-def judged(entry: Entry | None = None) -> Iterator[None]:
+def judged(record: Record, line: int, where: str) -> Iterator[None]:
     """Turn what goes wrong inside into a refusal with the line and the seat."""
-    line = entry.line if entry else 0
-    where = f"seat {entry.seat + 1}: " if entry else "the deal: "
     try:
         yield
     except Objection as objection:
-        raise Refused(line, f"{where}{objection}") from None
+        raise Refused(line, f"{where}: {objection}") from None
     except (BadRecord, BadOption):
         raise
+    except BadPosition as error:
+        raise Refused(line, f"the start: {error}") from None
     except (ValueError, RecursionError) as error:  # the loaded dice do not fit
-        raise Refused(line, f"{where}{error}") from None
+        raise Refused(line, f"{where}: {error}") from None
+    except UNFIT:
+        if not record.start:
+            raise
+        raise Refused(line, f"{where}: from this start the game cannot be played so.") from None
 
 
 def follow(table: Table, record: Record, upto: int | None, is_loaded: bool) -> None:
@@ -73,7 +77,7 @@ def follow(table: Table, record: Record, upto: int | None, is_loaded: bool) -> N
     table.record.comments = list(record.comments)
     same_dice(0, "the deal: ", record.deal, table.record.deal)
     for entry in record.entries[:count]:
-        with judged(entry):
+        with judged(record, entry.line, f"seat {entry.seat + 1}"):
             play_entry(table, entry, entry.fell if is_loaded else None)
         fell = table.record.entries[-1].fell
         same_dice(entry.line, f"seat {entry.seat + 1}: ", entry.fell, fell)

@@ -1,6 +1,6 @@
 """The table: it takes what is typed, asks the rules, and keeps the record.
 
-    table = Table(game, 2, seed=7)
+    table = Table(game, 2, seed=7)      # `start` names a position instead of a deal
     table.submit(0, "bottom D K")       # all of a line is played, or none of it
     table.scene(0), table.log(0)        # what seat 0 may see and know
 
@@ -26,7 +26,7 @@ from sectors.core.record import Entry, Record
 from sectors.core.scene import Preview, Scene
 from sectors.core.space import RESIGN
 from sectors.core.state import NOTHING, Beat, Recorder, State
-from sectors.table import copies, log, replay, undo
+from sectors.table import copies, log, replay, starting, undo
 
 Fell = list[list[int]]  # what dice and shuffles gave
 
@@ -53,17 +53,28 @@ class Table:
         seed: object,
         options: Mapping[str, str] | None = None,
         loaded: Fell | None = None,
+        start: str = "",
     ) -> None:
         self.game = game
         self.seed = str(seed)
         self.moves: list[Move] = []
         self.beats: list[Beat] = []
         self.players: dict[tuple[int, str], Bot] = {}  # bots in seats, with what they remember
-        start: State = game.blank(seats)
-        recorder = load(start, loaded)
-        self.state: State = game.setup(seats, self.seed, options, start)
+        game.check_seats(seats)
         chosen = game.options_for(seats, options or {})
         self.record = Record(game.name, game.version, seats, self.seed, chosen, pack=game.pack)
+        self.state: State = game.blank(seats)
+        if start:
+            self.state = starting.position(game, start, seats, chosen)
+            self.record.start = game.line(self.state).strip()
+        else:
+            self.deal(loaded)
+
+    def deal(self, loaded: Fell | None) -> None:
+        """Set the table by the rules, with the dice of the seed or with those loaded."""
+        recorder = load(self.state, loaded)
+        options = self.record.options
+        self.state = self.game.setup(self.record.seats, self.seed, options, self.state)
         self.record.deal = recorder.fell
         self.keep(recorder)
 
@@ -73,9 +84,9 @@ class Table:
         game = game or games.load(record.game)
         is_loaded = replay.check_header(game, record)
         deal = record.deal if is_loaded else None
-        with replay.judged():
+        with replay.judged(record, 0, "the deal"):
             options = game.recorded(record.seats, record.options)
-            table = cls(game, record.seats, record.seed, options, deal)
+            table = cls(game, record.seats, record.seed, options, deal, record.start)
         replay.follow(table, record, upto, is_loaded)
         return table
 
@@ -240,7 +251,8 @@ class Table:
     def past(self, count: int) -> Table:
         """A table of its own that is as this one was after so many actions, or all of them."""
         at = max(0, min(count, len(self.moves)))
-        other = Table(self.game, self.record.seats, self.seed, self.record.options)
+        old = self.record
+        other = Table(self.game, old.seats, self.seed, old.options, start=old.start)
         other.record.version = self.record.version
         other.record.deal = self.record.deal
         other.moves, other.record.entries = list(self.moves), list(self.record.entries)

@@ -254,7 +254,8 @@ class HomeDesk(Desk):
 
     async def again(self) -> HomeDesk:
         old = self.table.record
-        table = Table(self.game, old.seats, secrets.randbelow(10**9), old.options)
+        seed = secrets.randbelow(10**9)
+        table = Table(self.game, old.seats, seed, old.options, start=old.start)
         keeper = Keeper() if self.keeper else None
         desk = HomeDesk(self.game, self.seat, table=table, levels=self.levels, keeper=keeper)
         desk.pause = self.pause

@@ -24,6 +24,7 @@ from sectors.web.store import Store, Stored
 from sectors.web.tables import Row
 from sectors.web.writer import Writer
 
+UNDEALT = "it starts from a position; a database keeps only games that were dealt."
 Told = Callable[[str], None]
 
 
@@ -135,6 +136,8 @@ async def bring_in(db: str, files: list[Path]) -> Findings:
 
 def replayed(record: Record) -> Table:
     """The table of a record that can be trusted; one with a proof has to pass it."""
+    if record.start:
+        raise BadRecord(0, UNDEALT)
     if record.proof or record.secret:
         fair.verify(record)
     return Table.replay(record)

@@ -23,7 +23,7 @@ from sectors.core import record as records
 from sectors.core.game import BadOption
 from sectors.core.record import BadRecord, parse
 from sectors.games import UnknownGame
-from sectors.table import fair
+from sectors.table import fair, replay
 from sectors.table.table import Table
 from sectors.web import wire
 from sectors.web.messages import Refusal
@@ -126,8 +126,9 @@ def shown(text: str, at: int | None, viewer: int) -> wire.Plain:
     looks, count = table.game.looks, len(table.moves)
     names = [looks[i % len(looks)].name for i in range(record.seats)]
     eyes = viewer if 0 <= viewer < len(names) else -1
-    then = table if at is None else table.past(at)
-    return wire.replay_info(then, table.record.entries, eyes, names, count)
+    with replay.judged(record, 0, "the position"):
+        then = table if at is None else table.past(at)
+        return wire.replay_info(then, table.record.entries, eyes, names, count)
 
 
 def checked(text: str, commitment: str) -> wire.Plain:

@@ -35,6 +35,7 @@ TOO_MUCH = {  # for each field of the header: a value that is too much
     "pack": "x" * 300,
     "seed": "x" * 300,
     "deal": "1 " * 600,
+    "start": "x" * 5_000,
     "commitment": "x" * 300,
     "secret": "x" * 300,
     "nonce": f"{BILLION} x",
