@@ -26,7 +26,9 @@ from sectors.bots import UnknownBot
 from sectors.core.game import BadOption
 from sectors.core.reason import Objection
 from sectors.core.record import BadRecord
-from sectors.web import health, judging, pages, socket, wire
+from sectors.hosting.catalogue import game_info
+from sectors.hosting.story import Plain
+from sectors.web import health, judging, pages, socket
 from sectors.web.limits import Limits
 from sectors.web.lobby import Lobby
 from sectors.web.messages import (
@@ -45,7 +47,6 @@ from sectors.web.rooms import Room
 from sectors.web.seating import known_game
 from sectors.web.shares import ALL, Share
 from sectors.web.store import Store
-from sectors.web.telling import Plain
 from sectors.web.writer import NOT_STORED
 
 STATIC = Path(__file__).parent / "static"
@@ -62,7 +63,7 @@ OURS = ("api", "ws", "assets", "art", "schema", "health", "metrics")  # no pages
 @get("/api/games", cache=60)
 async def all_games() -> list[Plain]:
     """Every game that can be played here."""
-    return [wire.game_info(games.load(name)) for name in games.names()]
+    return [game_info(games.load(name)) for name in games.names()]
 
 
 @get("/api/games/{slug:str}", cache=60, sync_to_thread=True)
@@ -172,12 +173,10 @@ async def replay_room(
     room = await lobby.find(name)
     if room.status != "over":
         viewer = own_seat(room, token) if token else -1
-    names = [chair.name for chair in room.chairs]
-    viewer = seat_or_watcher(viewer, names)
+    viewer = viewer if 0 <= viewer < len(room.chairs) else -1
     async with room.lock:  # what is being stored is not told yet
-        count, known = len(room.table.moves), room.table.copy_for(viewer).entries
-        table = room.table.past(count if at is None else at)
-    return await to_thread.run_sync(wire.replay_info, table, known, viewer, names, count)
+        past = room.past(viewer, at)
+    return await to_thread.run_sync(past.info)
 
 
 @post("/api/replay", status_code=200)
@@ -214,11 +213,6 @@ def own_seat(room: Room, token: str) -> int:
     if not seats:
         raise Refusal("That seat is not yours.", "not_yours", 403)
     return seats[0]
-
-
-def seat_or_watcher(viewer: int, names: list[str]) -> int:
-    """A viewer that exists."""
-    return viewer if 0 <= viewer < len(names) else -1
 
 
 # --- Everything else

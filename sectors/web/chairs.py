@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from hashlib import sha256
 
+from sectors.hosting.host import Sitter
+
 AWAITED = "?"  # the nonce of a seat whose owner has yet to add one
 
 
@@ -14,13 +16,9 @@ def hashed(token: str) -> str:
 
 
 @dataclass(slots=True)
-class Chair:
+class Chair(Sitter):
     """A seat of a room."""
 
-    seat: int
-    kind: str  # person, here, bot, open
-    name: str
-    level: str
     token: str
     nonce: str | None = ""  # what its owner added to the seed
     sits_in: bool = False  # a bot plays until its owner is back
@@ -30,11 +28,6 @@ class Chair:
     def is_missing(self) -> bool:
         """Whether the game has to wait for somebody to sit down here or to add to the seed."""
         return self.kind == "open" or self.nonce == AWAITED
-
-    @property
-    def is_person(self) -> bool:
-        """Whether the seat is somebody's, present or not."""
-        return self.kind not in ("bot", "open")
 
     @property
     def is_bot(self) -> bool:

@@ -23,9 +23,9 @@ from sectors.core import record as records
 from sectors.core.game import BadOption
 from sectors.core.record import BadRecord, parse
 from sectors.games import UnknownGame
+from sectors.hosting.story import Past, Plain
 from sectors.table import fair, replay
 from sectors.table.table import Table
-from sectors.web import wire
 from sectors.web.messages import Refusal
 from sectors.web.thinking import die_with_parent
 
@@ -57,7 +57,7 @@ async def verified(text: str, commitment: str) -> bytes:
     return await judged(checked, text, commitment)
 
 
-async def judged(work: Callable[..., wire.Plain], text: str, *more: Any) -> bytes:
+async def judged(work: Callable[..., Plain], text: str, *more: Any) -> bytes:
     """Work on a record in the worker; whatever it does there, this server goes on."""
     if len(text) > LARGEST_RECORD:
         raise Refusal(TOO_LARGE, "too_large", 413)
@@ -80,7 +80,7 @@ async def judged(work: Callable[..., wire.Plain], text: str, *more: Any) -> byte
     return found
 
 
-def answer(work: Callable[..., wire.Plain], told: tuple[Any, ...]) -> Answer:
+def answer(work: Callable[..., Plain], told: tuple[Any, ...]) -> Answer:
     """In the worker: the answer or the refusal as plain data."""
     die_with_parent()
     try:
@@ -119,7 +119,7 @@ def bounded(memory: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_AS, before)
 
 
-def shown(text: str, at: int | None, viewer: int) -> wire.Plain:
+def shown(text: str, at: int | None, viewer: int) -> Plain:
     """A position of a record through the eyes of one seat, or of a spectator."""
     record = parse(text)
     table = Table.replay(record)
@@ -128,9 +128,9 @@ def shown(text: str, at: int | None, viewer: int) -> wire.Plain:
     eyes = viewer if 0 <= viewer < len(names) else -1
     with replay.judged(record, 0, "the position"):
         then = table if at is None else table.past(at)
-        return wire.replay_info(then, table.record.entries, eyes, names, count)
+        return Past(then, table.record.entries, eyes, names, count).info()
 
 
-def checked(text: str, commitment: str) -> wire.Plain:
+def checked(text: str, commitment: str) -> Plain:
     """What was checked of a record, in sentences."""
     return {"checked": fair.verify(parse(text), commitment)}

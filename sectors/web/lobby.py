@@ -146,11 +146,11 @@ class Lobby:
             chair(game, i, seat, wanted.name, tokens.get(str(i), ""))
             for i, seat in enumerate(wanted.seats)
         ]
-        host = min(own, key=lambda i: wanted.seats[i].kind != "me", default=0)
-        if wanted.adds and wanted.seats[host].kind == "me":
-            chairs[host].nonce = AWAITED
+        maker = min(own, key=lambda i: wanted.seats[i].kind != "me", default=0)
+        if wanted.adds and wanted.seats[maker].kind == "me":
+            chairs[maker].nonce = AWAITED
         room = self.build(game, options, chairs, wanted.clock)
-        room.public, room.host, room.created = wanted.public, host, time.time()
+        room.public, room.maker, room.created = wanted.public, maker, time.time()
         room.practice = wanted.practice
         return room, tokens
 
@@ -184,8 +184,15 @@ class Lobby:
         """A room with a secret of its own; the table is dealt if nobody is missing."""
         secret = secrets.token_hex(32)
         table = Table(game, len(chairs), restore.WAITING, options)
-        name, code = self.new_name(), new_code()
-        room = Room(name, code, secret, table, chairs, Times(clock), self.writer)
+        room = Room(
+            table=table,
+            chairs=chairs,
+            id=self.new_name(),
+            code=new_code(),
+            secret=secret,
+            times=Times(clock),
+            writer=self.writer,
+        )
         if room.now_status() != "waiting":
             room.table, room.times = dealt(room, chairs)
             room.status = room.now_status()

@@ -49,7 +49,7 @@ def new_token(old: str, room: str, seat: int) -> str:
 
 def at_one_device(room: Room, seat: int) -> list[int]:
     """The seats that whoever asks from one of them holds: all those where the table was made."""
-    shared = [one.seat for one in room.chairs if one.kind == "here" or one.seat == room.host]
+    shared = [one.seat for one in room.chairs if one.kind == "here" or one.seat == room.maker]
     return shared if seat in shared else [seat]
 
 

@@ -17,8 +17,8 @@ from markdown_it import MarkdownIt
 
 from sectors.core import scene as scenes
 from sectors.core.game import Game
+from sectors.hosting.catalogue import game_info
 from sectors.table.sample import sample
-from sectors.web import wire
 from sectors.web.messages import Refusal
 
 MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable("table")
@@ -47,7 +47,7 @@ def whole_game(game: Game) -> Plain:
     """A game with its faces, a drawn position and the addresses of its art."""
     faces = {name: msgspec.to_builtins(face) for name, face in game.faces().items()}
     scene = scenes.plain(sample(game))
-    return {**wire.game_info(game), "faces": faces, "sample": scene, "art": art_urls(game)}
+    return {**game_info(game), "faces": faces, "sample": scene, "art": art_urls(game)}
 
 
 def art_urls(game: Game) -> dict[str, str]:

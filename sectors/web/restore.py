@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from sectors import games
 from sectors.core.record import Entry, Record
+from sectors.hosting import asking
 from sectors.table import fair, replay
 from sectors.table.table import Table
-from sectors.web import sound, undoing
+from sectors.web import sound
 from sectors.web.chairs import Chair
 from sectors.web.clock import Times
 from sectors.web.store import Stored
@@ -64,9 +65,17 @@ def room_of(stored: Stored, writer: Writer) -> Room:
     for chair, seat in zip(chairs, stored.seats, strict=True):
         take_seat(chair, seat)
     times = Times(row["clock"])
-    room = Room(row["id"], row["code"], row["seed"], table_of(stored), chairs, times, writer)
+    room = Room(
+        table=table_of(stored),
+        chairs=chairs,
+        id=row["id"],
+        code=row["code"],
+        secret=row["seed"],
+        times=times,
+        writer=writer,
+    )
     times.resume(row["times"], len(chairs), room.table.pending)
-    room.public, room.host, room.created = row["public"], row["host"], row["created"]
+    room.public, room.maker, room.created = row["public"], row["host"], row["created"]
     room.practice = row["practice"]
     room.chat = stored.chat
     room.elsewhere = stored.present
@@ -78,7 +87,7 @@ def room_of(stored: Stored, writer: Writer) -> Room:
 def take_row(room: Room, row: Row) -> None:
     """The columns of a room that change."""
     room.status, room.seq, room.next = row["status"], row["seq"], row["next"] or ""
-    room.asking = undoing.stored(row["asking"], room.table)
+    room.asking = asking.kept(row["asking"], room.table)
 
 
 def update_room(room: Room, stored: Stored) -> None:

@@ -7,8 +7,6 @@ server was faster, the room is read anew and the change is tried on what is ther
 
 from __future__ import annotations
 
-import asyncio
-import hmac
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -16,17 +14,16 @@ from typing import Any
 
 from sectors import bots
 from sectors.core.harmless import harmless
-from sectors.core.record import Record
-from sectors.table import fair
-from sectors.table.table import Table
-from sectors.web import restore, sound, undoing
-from sectors.web.chairs import Chair, hashed
-from sectors.web.clock import Times
+from sectors.hosting import undoing
+from sectors.hosting.undoing import Asked, TakenBack
+from sectors.web import restore, sound
+from sectors.web.chairs import Chair
+from sectors.web.interior import Interior
 from sectors.web.messages import Refusal
 from sectors.web.store import Change, Stored
 from sectors.web.tables import Row
-from sectors.web.telling import Audience, Plain, Viewer, chat_info
-from sectors.web.undoing import Asking
+from sectors.web.telling import Audience, chat_info
+from sectors.web.viewer import Viewer
 from sectors.web.writer import Late, Writer
 
 TRIES = 5  # how often a change is tried when other servers are faster
@@ -46,151 +43,19 @@ class Attempt:
     undo: Callable[[], None] = nothing  # called when it could not be stored
 
 
-@dataclass(slots=True, eq=False)
-class Room:
+@dataclass(slots=True, eq=False, kw_only=True)
+class Room(Interior):
     """One table and everybody around it."""
 
-    id: str
-    code: str
-    secret: str
-    table: Table
-    chairs: list[Chair]
-    times: Times
     writer: Writer
-    status: str = "waiting"
-    seq: int = 0
-    public: bool = False
-    host: int = 0
-    created: float = 0.0
-    next: str = ""
-    chat: list[Row] = field(default_factory=list)
-    elsewhere: set[int] = field(default_factory=set)  # seats looked from through other servers
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    practice: bool = False  # bots let you take back what you like
-    asking: Asking | None = None  # somebody asks to take a move back
     after: Callable[[Room], None] = lambda room: None  # called when something has changed
     spoilt: Callable[[Room, Exception], Exception] = lambda room, error: error  # what is stored is
-    aside: Refusal | None = None  # why nothing can be done here any more
     audience: Audience = field(init=False)
     used: float = field(default_factory=time.monotonic)  # when somebody last did something here
-    commitment: str = field(init=False)  # to the secret, for everybody to see
 
     def __post_init__(self) -> None:
+        Interior.__post_init__(self)
         self.audience = Audience(self)
-        self.commitment = fair.commitment(self.secret)
-
-    # --- who is who
-
-    @property
-    def viewers(self) -> set[Viewer]:
-        """Everybody who looks at the table through this server."""
-        return self.audience.viewers
-
-    @property
-    def nonces(self) -> list[str]:
-        """What each seat has added to the seed."""
-        return [chair.nonce or "" for chair in self.chairs]
-
-    @property
-    def is_checkable(self) -> bool:
-        """Whether the seed comes from the secret and the nonces, or is older than those."""
-        return all(chair.nonce is not None for chair in self.chairs)
-
-    @property
-    def is_kept(self) -> bool:
-        """Whether bots or clocks are at work here."""
-        return self.times.clock.kind != "none" or any(chair.is_bot for chair in self.chairs)
-
-    def seats_of(self, tokens: list[str]) -> list[int]:
-        """The seats that some tokens prove."""
-        given = [hashed(token) for token in tokens if token]
-        return [
-            chair.seat
-            for chair in self.chairs
-            if chair.token and any(hmac.compare_digest(chair.token, one) for one in given)
-        ]
-
-    def presence(self, seat: int) -> str:
-        """Whether somebody looks at the table from this seat."""
-        if seat in self.elsewhere or any(seat in viewer.mine for viewer in self.viewers):
-            return "here"
-        return self.absence(seat)
-
-    def absence(self, seat: int) -> str:
-        """Whether somebody who does not look has left for good."""
-        return "gone" if self.table.state.gone >> seat & 1 else "away"
-
-    def info(self) -> Plain:
-        """The room as everybody may know it."""
-        return {**self.frame(), **self.course()}
-
-    def frame(self) -> Plain:
-        """What moves leave as it is, but for clocks and for who has left."""
-        here = self.elsewhere.union(*(viewer.mine for viewer in self.viewers))
-        return {
-            "id": self.id,
-            "code": self.code,
-            "game": self.table.game.name,
-            "public": self.public,
-            "practice": self.practice,
-            "seats": [self.chair_info(chair, chair.seat in here) for chair in self.chairs],
-            "options": self.table.record.options,
-            "clock": self.times.clock,
-            "created": self.created,
-            "watching": sum(1 for viewer in self.viewers if not viewer.mine),
-            "host": self.host,
-            "next": self.next,
-            "commitment": self.commitment if self.is_checkable else "",
-        }
-
-    def course(self) -> Plain:
-        """What every move may change."""
-        return {
-            "status": self.status,
-            "turn": self.table.game.turn(self.table.state),
-            "asked": list(self.table.pending) if self.status == "playing" else [],
-            **self.outcome(),
-        }
-
-    def outcome(self) -> Plain:
-        """How a finished game ended: each seat's place, and what it is remembered by."""
-        table = self.table
-        if self.status != "over" or not table.is_over:
-            return {}
-        remembered = dict(table.game.remembered(table.state))
-        if self.practice:
-            remembered["Table"] = "for practice"
-        return {"places": table.state.result, "remembered": remembered}
-
-    def chair_info(self, chair: Chair, is_here: bool) -> Plain:
-        """A seat as everybody may know it."""
-        is_here = is_here or chair.kind == "bot"
-        return {
-            "seat": chair.seat,
-            "kind": chair.kind,
-            "name": chair.name,
-            "level": chair.level,
-            "here": "here" if is_here else self.absence(chair.seat),
-            "clock": self.times.shown(chair.seat),
-            "bot": chair.is_bot,
-        }
-
-    def record_for(self, seat: int) -> Record:
-        """The record as a seat may have it now; a finished one can be checked."""
-        record = self.table.copy_for(seat)
-        record.practice = self.practice
-        if outcome := self.outcome():
-            told = {"places": " ".join(map(str, outcome["places"])), **outcome["remembered"]}
-            record.comments = [
-                *record.comments,
-                *(f"{name}: {words}" for name, words in told.items()),
-            ]
-        if not self.is_checkable or self.status == "waiting":
-            return record
-        if self.table.is_over:
-            return fair.sealed(record, self.secret, self.nonces)
-        record.commitment = self.commitment
-        return record
 
     # --- changing
 
@@ -270,12 +135,6 @@ class Room:
             for i, e in enumerate(self.table.record.entries[since:], start=since)
         ]
 
-    def now_status(self) -> str:
-        """Whether the room waits, plays or is done."""
-        if any(chair.is_missing for chair in self.chairs):
-            return "waiting"
-        return "over" if self.table.is_over else "playing"
-
     async def act(self, seat: int, text: str, count: int = -1) -> list[str]:
         """Play a line for a seat; `count` tells a line that is sent twice from a second one."""
         self.must_play()
@@ -290,11 +149,23 @@ class Room:
     async def undo(self, seat: int) -> str:
         """Take back the seat's last action, or ask those who must agree; see `undoing`."""
         self.must_play()
-        return str(await self.attempt(lambda: undoing.wish(self, seat)))
+        return str(await self.attempt(lambda: self.granted(undoing.wish(self, seat))))
 
     async def allow(self, seat: int, yes: bool) -> None:
         """Answer somebody who asks to take an action back."""
-        await self.attempt(lambda: undoing.answer(self, seat, yes))
+        await self.attempt(lambda: self.granted(undoing.answer(self, seat, yes)))
+
+    def granted(self, found: TakenBack | Asked) -> Attempt:
+        """A move is taken back, or a request is made, agreed to or refused."""
+        if isinstance(found, TakenBack):
+            return self.played(found.act, found.seats)
+
+        def done() -> str:
+            self.asking = found.asking
+            (self.audience.ask if found.is_first else self.audience.room_changed)()
+            return ""
+
+        return self.saved({"asking": found.asking.row() if found.asking else None}, done)
 
     def must_be_new(self, seat: int, count: int) -> None:
         """Refuse an act from before the seat's last one, or from before something was undone."""

@@ -82,7 +82,7 @@ def room_row(room: Room) -> Row:
         "public": room.public,
         "practice": room.practice,
         "status": room.status,
-        "host": room.host,
+        "host": room.maker,
         "created": room.created,
         "times": room.times.kept(),
         "next": None,

@@ -13,15 +13,15 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from sectors.bots.bot import luck
-from sectors.core import engine
-from sectors.core.reason import GAME_OVER, NOT_YOUR_TURN, Objection
+from sectors.core.reason import Objection
+from sectors.hosting.story import Plain
 from sectors.web import channel, thinking
 from sectors.web.channel import Channel
 from sectors.web.limits import COSTS, Bucket
 from sectors.web.lobby import Lobby
 from sectors.web.messages import PROTOCOL, Number, Refusal, Request, packed
 from sectors.web.rooms import Room
-from sectors.web.telling import Plain, Viewer
+from sectors.web.viewer import Viewer
 
 Socket = WebSocket[Any, Any, Any]
 MOST_TOKENS = 8
@@ -184,7 +184,7 @@ async def answer(request: Request, lobby: Lobby, room: Room, viewer: Viewer) -> 
         return {}
     if kind == "text":
         viewer.wants_text = request.yes
-        return {"drawn": room.audience.drawn(viewer.scene) if request.yes else []}
+        return {"drawn": room.drawn(viewer.scene) if request.yes else []}
     if kind == "chat":
         await room.say(viewer, request.text)
         return {}
@@ -236,31 +236,12 @@ async def act(request: Request, room: Room, seat: int) -> Plain:
 
 async def why(request: Request, room: Room, seat: int) -> Plain:
     """Why something is not legal, by its text or by where one would click."""
-    if request.text:
-        objection = room.table.why(seat, request.text)
-    else:
-        objection = why_clicks(room, seat, tuple(request.clicks))
-    if objection is None:
-        return {"legal": True}
-    found = {"code": objection.code, "sentence": objection.sentence, "rule": objection.rule}
-    return {"legal": False, **found}
-
-
-def why_clicks(room: Room, seat: int, clicks: tuple[str, ...]) -> Objection | None:
-    """The objection to the action that a path of clicks would mean."""
-    game, view = room.table.game, room.table.view(seat)
-    for action in engine.candidates(view, seat):
-        if game.clicks(view, seat, action) == clicks:
-            reason = engine.objection(view, seat, action)
-            return game.explain(view, seat, action, reason) if reason else None
-    if not engine.is_asked(view, seat):
-        return game.explain(view, seat, -1, NOT_YOUR_TURN if view.now >= 0 else GAME_OVER)
-    return Objection("no_such_action", "Nothing can be done there now.")
+    return room.why(seat, request.text, tuple(request.clicks))
 
 
 async def preview(request: Request, room: Room, seat: int) -> Plain:
     """What pointing at a choice shows."""
-    return {"preview": msgspec.to_builtins(room.table.preview(seat, request.text))}
+    return {"preview": msgspec.to_builtins(room.preview(seat, request.text))}
 
 
 async def hint(request: Request, room: Room, seat: int) -> Plain:
@@ -273,9 +254,7 @@ async def hint(request: Request, room: Room, seat: int) -> Plain:
     found = await thinking.advice(table.game, table.view(seat), seat, int(dice.state))
     if found is None:
         raise Refusal("No hint came in time.", "no_hint")
-    text = found["text"]
-    label = next((c.label for c in table.scene(seat).choices if c.text == text), text)
-    return {**found, "label": label}
+    return room.hint(seat, found)
 
 
 ASKING = {"why": why, "preview": preview, "hint": hint}

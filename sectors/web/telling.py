@@ -7,19 +7,13 @@ actions reaches them as one difference. Nothing is told before it is stored.
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
-
-import msgspec
 
 from sectors.core.scene import Scene
-from sectors.core.spoken import text_view
-from sectors.web import channel, undoing, wire
-from sectors.web.messages import PROTOCOL, Refusal, packed, squeezed
-
-if TYPE_CHECKING:
-    from sectors.web.channel import Channel
-    from sectors.web.rooms import Room
+from sectors.hosting import undoing
+from sectors.hosting.story import Plain
+from sectors.web.interior import Interior
+from sectors.web.messages import PROTOCOL, Refusal, packed
+from sectors.web.viewer import Viewer
 
 MOMENT = 0.1  # seconds that those who only look on are behind
 LONGEST = 0.3  # seconds that they may be behind at a table where action follows action
@@ -27,54 +21,13 @@ SOON = 0.01  # seconds until somebody looks again whether a move is stored
 ALL_NEW = 1 << 60  # `told` of a viewer whose story has to be told anew
 CHAT_SHOWN = 100
 
-Plain = dict[str, Any]
-
-
-@dataclass(slots=True, eq=False)
-class Viewer:
-    """One connection: whose seats it holds, and what it has been sent."""
-
-    mine: list[int]
-    seat: int
-    way: Channel
-    scene: Scene = field(default_factory=Scene)
-    told: int = 0
-    count: int = -1  # actions that had been played when it was last told
-    seq: int = 0
-    known: bytes = b""  # the room as it was last told
-    is_still: bool = False  # whether it shows only where things end up, not the way there
-    unpacks: bool = False  # whether whole tables may come packed
-    wants_text: bool = False  # whether it shows the board as lines of text
-
-    def send(self, message: Plain) -> None:
-        """Put a message in line; a viewer that does not read is cut off."""
-        if self.way.is_behind:
-            self.way.cut(packed({"type": "closed", "sentence": "The connection was too slow."}))
-        elif self.unpacks and message["type"] == "table":
-            self.way.post(squeezed(message), channel.BINARY)
-        else:
-            self.way.post(packed(message))
-
-    def number(self, message: Plain) -> None:
-        """Send a message that counts."""
-        self.seq += 1
-        self.send({**message, "seq": self.seq})
-
-    def number_with(self, message: Plain, room: bytes) -> None:
-        """Send a message that counts, and the room if it is not as the viewer knows it."""
-        if room == self.known:
-            self.number(message)
-        else:
-            self.known = room
-            self.number({**message, "room": msgspec.Raw(room)})
-
 
 class Audience:
     """Everybody who looks at one table."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Interior) -> None:
         self.room = room
-        self.viewers: set[Viewer] = set()
+        self.viewers = room.viewers
         self.timer: asyncio.TimerHandle | None = None
         self.since = 0.0  # when the timer was first set
         self.frame = b""  # what moves do not change of the room, packed; empty: make it anew
@@ -82,21 +35,17 @@ class Audience:
 
     def welcome(self, viewer: Viewer) -> None:
         """Send everything."""
-        room, table = self.room, self.room.table
-        viewer.scene = table.scene(viewer.seat)
-        viewer.told, viewer.count = len(table.beats), len(table.moves)
+        room = self.room
+        whole = room.whole(viewer)
         viewer.known = self.frame = b""
         viewer.number_with(
             {
                 "type": "table",
                 "protocol": PROTOCOL,
-                "viewer": viewer.seat,
-                "mine": viewer.mine,
-                "scene": wire.whole(viewer.scene),
-                "log": wire.lines(table, wire.events_since(table, viewer.seat)),
+                **whole,
                 "chat": [chat_info(line) for line in room.chat[-CHAT_SHOWN:]],
-                **self.standing(viewer),
-                "drawn": self.drawn(viewer.scene) if viewer.wants_text else [],
+                **undoing.standing(room, viewer.seat),
+                "drawn": room.drawn(viewer.scene) if viewer.wants_text else [],
             },
             self.info(),
         )
@@ -155,25 +104,12 @@ class Audience:
             self.frame, self.gone = packed(room.frame()), gone
         return self.frame[:-1] + b"," + packed(room.course())[1:]
 
-    def drawn(self, scene: Scene) -> list[str]:
-        """A scene as lines of text, people called by their names as the page does."""
-        people = {c.seat: c.name for c in self.room.chairs if c.kind not in ("bot", "open")}
-        return text_view(self.room.table.game, scene, people)
-
     def update_for(self, viewer: Viewer) -> tuple[Scene, Plain]:
         """The new scene of a viewer, and how to get there."""
-        table = self.room.table
-        scene = table.scene(viewer.seat)
-        events = wire.events_since(table, viewer.seat, viewer.told)
-        update = {
-            "type": "update",
-            "change": wire.change(viewer.scene, scene),
-            "beats": wire.beats(table, viewer.seat, events, viewer.scene, viewer.is_still),
-            "log": wire.lines(table, events),
-            **self.standing(viewer),
-        }
+        scene, change = self.room.change(viewer)
+        update = {"type": "update", **change, **undoing.standing(self.room, viewer.seat)}
         if viewer.wants_text:
-            update["drawn"] = self.drawn(scene)
+            update["drawn"] = self.room.drawn(scene)
         return scene, update
 
     def anew(self) -> None:
@@ -186,14 +122,6 @@ class Audience:
         self.frame = b""
         for viewer in self.viewers:
             viewer.number(message)
-
-    def standing(self, viewer: Viewer) -> Plain:
-        """How many actions were played, what may be taken back, and who asks for that."""
-        return {
-            "count": len(self.room.table.moves),
-            "undo": undoing.state(self.room, viewer.seat),
-            "asks": undoing.told(self.room, viewer.seat),
-        }
 
     def ask(self) -> None:
         """Somebody asks to take a move back: everybody is told as much of it as he may know."""
@@ -215,7 +143,7 @@ class Audience:
         info = self.info()
         for viewer in self.viewers.difference(behind, {but}):
             same: Plain = {"type": "update", "change": {}, "beats": [], "log": []}
-            viewer.number_with({**same, **self.standing(viewer)}, info)
+            viewer.number_with({**same, **undoing.standing(self.room, viewer.seat)}, info)
 
 
 def chat_info(line: Plain) -> Plain:

@@ -168,7 +168,7 @@ def test_a_position_that_asks_nobody_is_refused() -> None:
 
 def test_a_dealt_record_with_a_start_is_refused() -> None:
     table = Table(GAME, 2, 7)
-    table.record.start = GAME.line(table.state)
+    table.record.start = table.game.line(table.state)
     with pytest.raises(Refused, match="the record says that .* fell, but nothing falls here"):
         Table.replay(parse(table.record.write()), game=GAME)
 

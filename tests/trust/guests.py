@@ -23,10 +23,11 @@ from sectors.web.limits import Limits
 from sectors.web.lobby import Lobby
 from sectors.web.rooms import Room
 from sectors.web.store import Store
-from sectors.web.telling import CHAT_SHOWN, Viewer
+from sectors.web.telling import CHAT_SHOWN
+from sectors.web.viewer import Viewer
 
 # What a room keeps for itself: its store, its locks, who is connected, and what is compared below.
-OWN = {"table", "chairs", "times", "chat", "writer", "lock", "after", "audience", "used"}
+OWN = {"table", "chairs", "times", "chat", "writer", "lock", "after", "audience", "viewers", "used"}
 
 
 class Still(Keeper):

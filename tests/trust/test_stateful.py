@@ -214,7 +214,7 @@ class Rooms(RuleBasedStateMachine):
     @rule(number=WHICH, is_heard=HEARD)
     def add_nonce(self, number: int, is_heard: bool) -> None:
         room = self.room(number)
-        self.do(number, self.servers[number].add_nonce(room, room.host, "b" * 20), is_heard)
+        self.do(number, self.servers[number].add_nonce(room, room.maker, "b" * 20), is_heard)
 
     @precondition(lambda self: self.room().status == "waiting")
     @rule(number=WHICH, is_heard=HEARD)

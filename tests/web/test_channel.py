@@ -21,7 +21,7 @@ from websockets.protocol import State
 from sectors import games
 from sectors.web import channel
 from sectors.web.channel import Channel
-from sectors.web.telling import Viewer
+from sectors.web.viewer import Viewer
 
 
 def frame(text: bytes, kind: Opcode = Opcode.TEXT, fin: bool = True) -> bytes:

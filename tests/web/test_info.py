@@ -14,7 +14,7 @@ from sectors.web.lobby import Lobby
 from sectors.web.messages import Clock, NewRoom, NewSeat, packed
 from sectors.web.rooms import Room
 from sectors.web.socket import join
-from sectors.web.telling import Viewer
+from sectors.web.viewer import Viewer
 
 SEATS = [NewSeat(kind="me"), NewSeat(kind="here")]
 

@@ -10,7 +10,7 @@ from sectors import games
 from sectors.web.lobby import Lobby
 from sectors.web.messages import Clock, NewRoom, NewSeat
 from sectors.web.rooms import Room
-from sectors.web.telling import Viewer
+from sectors.web.viewer import Viewer
 
 BOTH = [NewSeat(kind="me"), NewSeat(kind="here")]
 

@@ -98,7 +98,7 @@ def test_a_difference_leads_from_one_scene_to_the_other(
     edit = change.get("marks", {"set": [], "drop": []})
     assert {m["id"] for m in edit["set"]} == {i for i in now if was.get(i) != now[i]}
     assert set(edit["drop"]) == was.keys() - now.keys()
-    sent = msgspec.json.encode(wire.change(old, new))
+    sent = msgspec.json.encode(wire.PEN.change(old, new))
     assert json.loads(sent) == json.loads(json.dumps(change))
 
 

@@ -11,15 +11,16 @@ import pytest
 from web.conftest import Server
 from web.people import Person, Plain, make_room
 
+from sectors.core.reason import Objection
 from sectors.core.record import BadRecord, parse
+from sectors.hosting import undoing
 from sectors.table import fair
-from sectors.web import undoing
 from sectors.web.channel import TEXT, Channel
 from sectors.web.lobby import Lobby
-from sectors.web.messages import NewRoom, NewSeat, Refusal
+from sectors.web.messages import NewRoom, NewSeat
 from sectors.web.rooms import Room
 from sectors.web.socket import join
-from sectors.web.telling import Viewer
+from sectors.web.viewer import Viewer
 
 GAME = "sector219"  # two seats; both begin with a sealed answer that is never opened
 HIDDEN = "bottom ? ?"
@@ -138,7 +139,7 @@ async def test_a_request_that_has_lapsed_is_forgotten_by_the_store_too(
     for asked in (room, again):
         assert asked.asking is None
         for one in (0, 1):
-            with pytest.raises(Refusal, match="Nobody asks"):
+            with pytest.raises(Objection, match="Nobody asks"):
                 await asked.allow(one, True)
     assert len(again.table.moves) == count == len(room.table.moves)
 
@@ -205,7 +206,7 @@ async def test_a_bot_agrees_to_what_showed_nothing_and_to_the_rest_for_practice(
     if practice:
         assert await room.undo(0) and len(room.table.moves) < count
         return
-    with pytest.raises(Refusal, match="only at a table for practice"):
+    with pytest.raises(Objection, match="only at a table for practice"):
         await room.undo(0)
     assert len(room.table.moves) == count
 
@@ -214,7 +215,7 @@ async def test_alone_what_has_come_to_light_stays(lobby: Lobby) -> None:
     room = await room_of(lobby, ME, game="smugglers")
     while room.table.state.shown == room.table.moves[-1].before.shown if room.table.moves else True:
         await play(room)
-    with pytest.raises(Refusal, match="only at a table for practice"):
+    with pytest.raises(Objection, match="only at a table for practice"):
         await room.undo(0)
 
 
@@ -244,9 +245,9 @@ async def test_a_refusal_ends_a_request_and_so_does_its_maker(lobby: Lobby) -> N
     asker = await listening(lobby, room, mover)
     for answers in (1 - mover, mover):
         await room.undo(mover)
-        with pytest.raises(Refusal, match="already"):
+        with pytest.raises(Objection, match="already"):
             await room.undo(1 - mover if room.table.may_undo(mover) else mover)
-        with pytest.raises(Refusal, match="not for you"):
+        with pytest.raises(Objection, match="not for you"):
             await room.allow(mover, True)
         await room.allow(answers, False)
         assert room.asking is None and len(room.table.moves) == 4

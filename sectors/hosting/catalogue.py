@@ -1,0 +1,43 @@
+"""What people need to know of a game before they sit down to it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from sectors import bots
+from sectors.core.game import Game
+from sectors.core.text import Option
+
+Plain = dict[str, Any]
+
+
+def game_info(game: Game) -> Plain:
+    """What the home page and the new-table page need to know."""
+    return {
+        "slug": game.name,
+        "title": game.title,
+        "tagline": game.tagline,
+        "minutes": game.minutes,
+        "seats": [game.seats[0], game.seats[-1]],
+        "version": game.version,
+        "options": [option_info(option) for option in game.options],
+        "looks": [asdict(look) for look in game.looks],
+        "levels": bots.names(),
+        "credits": game.credits,
+        "tones": game.tones,
+        "solo": game.solo,
+    }
+
+
+def option_info(option: Option) -> Plain:
+    """One option with a sentence for each value."""
+    values = [{"value": value, "sentence": said} for value, said in option.values.items()]
+    return {
+        "name": option.name,
+        "label": option.label,
+        "rule": option.rule,
+        "ours": option.ours,
+        "default": option.default,
+        "values": values,
+    }

@@ -1,0 +1,135 @@
+"""What is in a room: a table, chairs and clocks, what was said, and who looks at it."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from dataclasses import dataclass, field
+
+from sectors.core.record import Record
+from sectors.hosting.host import Host
+from sectors.hosting.story import Pen, Plain
+from sectors.table import fair
+from sectors.web import wire
+from sectors.web.chairs import Chair, hashed
+from sectors.web.clock import Times
+from sectors.web.messages import Refusal
+from sectors.web.tables import Row
+from sectors.web.viewer import Viewer
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Interior(Host):
+    """A room as it stands, and as it looks to everybody."""
+
+    chairs: list[Chair]
+    id: str
+    code: str
+    secret: str
+    times: Times
+    status: str = "waiting"
+    pen: Pen = wire.PEN
+    seq: int = 0
+    public: bool = False
+    maker: int = 0  # the seat of whoever made the room
+    created: float = 0.0
+    next: str = ""
+    chat: list[Row] = field(default_factory=list)
+    viewers: set[Viewer] = field(default_factory=set)  # who look through this server
+    elsewhere: set[int] = field(default_factory=set)  # seats looked from through other servers
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    aside: Refusal | None = None  # why nothing can be done here any more
+    commitment: str = field(init=False)  # to the secret, for everybody to see
+
+    def __post_init__(self) -> None:
+        self.commitment = fair.commitment(self.secret)
+
+    # --- who is who
+
+    @property
+    def nonces(self) -> list[str]:
+        """What each seat has added to the seed."""
+        return [chair.nonce or "" for chair in self.chairs]
+
+    @property
+    def is_checkable(self) -> bool:
+        """Whether the seed comes from the secret and the nonces, or is older than those."""
+        return all(chair.nonce is not None for chair in self.chairs)
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether bots or clocks are at work here."""
+        return self.times.clock.kind != "none" or any(chair.is_bot for chair in self.chairs)
+
+    def seats_of(self, tokens: list[str]) -> list[int]:
+        """The seats that some tokens prove."""
+        given = [hashed(token) for token in tokens if token]
+        return [
+            chair.seat
+            for chair in self.chairs
+            if chair.token and any(hmac.compare_digest(chair.token, one) for one in given)
+        ]
+
+    def presence(self, seat: int) -> str:
+        """Whether somebody looks at the table from this seat."""
+        if seat in self.elsewhere or any(seat in viewer.mine for viewer in self.viewers):
+            return "here"
+        return self.absence(seat)
+
+    def absence(self, seat: int) -> str:
+        """Whether somebody who does not look has left for good."""
+        return "gone" if self.table.state.gone >> seat & 1 else "away"
+
+    def now_status(self) -> str:
+        """Whether the room waits, plays or is done."""
+        if any(chair.is_missing for chair in self.chairs):
+            return "waiting"
+        return "over" if self.table.is_over else "playing"
+
+    # --- as everybody may know it
+
+    def info(self) -> Plain:
+        """The room as everybody may know it."""
+        return {**self.frame(), **self.course()}
+
+    def frame(self) -> Plain:
+        """What moves leave as it is, but for clocks and for who has left."""
+        here = self.elsewhere.union(*(viewer.mine for viewer in self.viewers))
+        return {
+            "id": self.id,
+            "code": self.code,
+            "game": self.table.game.name,
+            "public": self.public,
+            "practice": self.practice,
+            "seats": [self.chair_info(chair, chair.seat in here) for chair in self.chairs],
+            "options": self.table.record.options,
+            "clock": self.times.clock,
+            "created": self.created,
+            "watching": sum(1 for viewer in self.viewers if not viewer.mine),
+            "host": self.maker,
+            "next": self.next,
+            "commitment": self.commitment if self.is_checkable else "",
+        }
+
+    def chair_info(self, chair: Chair, is_here: bool) -> Plain:
+        """A seat as everybody may know it."""
+        is_here = is_here or chair.kind == "bot"
+        return {
+            "seat": chair.seat,
+            "kind": chair.kind,
+            "name": chair.name,
+            "level": chair.level,
+            "here": "here" if is_here else self.absence(chair.seat),
+            "clock": self.times.shown(chair.seat),
+            "bot": chair.is_bot,
+        }
+
+    def record_for(self, seat: int) -> Record:
+        """The record as a seat may have it now; a finished one can be checked."""
+        record = self.copy_for(seat)
+        if not self.is_checkable or self.status == "waiting":
+            return record
+        if self.table.is_over:
+            return fair.sealed(record, self.secret, self.nonces)
+        record.commitment = self.commitment
+        return record
