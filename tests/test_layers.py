@@ -216,6 +216,41 @@ def test_what_is_named_in_a_string_lies_below_too_or_is_a_process_of_its_own() -
     ]
 
 
+def arrows() -> dict[str, set[str]]:
+    """The modules of ours that each module imports, for its types alone or for good."""
+    names = {".".join(module(file)): file for file in sources()}
+    return {
+        name: {found for parts in imports(file) if (found := ".".join(parts)) in names} - {name}
+        for name, file in names.items()
+    }
+
+
+def circles(graph: dict[str, set[str]]) -> list[set[str]]:
+    """The modules that import each other, by way of whichever others."""
+    reached = {name: set(found) for name, found in graph.items()}
+    for by in graph:
+        for name in graph:
+            if by in reached[name]:
+                reached[name] |= reached[by]
+    found = {
+        frozenset({name, *(other for other in reached[name] if name in reached[other])})
+        for name in graph
+        if name in reached[name]
+    }
+    return sorted(map(set, found), key=sorted)
+
+
+def test_circles_are_found() -> None:
+    graph = {"a": {"b"}, "b": {"c", "e"}, "c": {"b", "d"}, "d": {"f"}, "e": {"d"}, "f": set()}
+    assert circles(graph) == [{"b", "c"}]
+    assert circles({**graph, "f": {"e"}}) == [{"b", "c"}, {"d", "e", "f"}]
+    assert circles({**graph, "c": {"d"}}) == []
+
+
+def test_no_module_imports_itself_by_way_of_others() -> None:
+    assert not circles(arrows())
+
+
 def test_every_package_stands_on_the_page_of_layers() -> None:
     packages = {file.parent.name for file in PACKAGE.glob("*/__init__.py")}
     rooms = {f"games/*/{file.parent.name}" for file in PACKAGE.glob("games/*/*/__init__.py")}

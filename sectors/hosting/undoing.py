@@ -16,7 +16,8 @@ from sectors.core.space import RESIGN
 from sectors.hosting.asking import Asking
 from sectors.hosting.host import Host
 from sectors.hosting.story import Plain
-from sectors.table import copies, undo
+from sectors.table import copies
+from sectors.table.moves import SENTENCES
 from sectors.table.table import Table
 
 SHOWN = "Something has come to light since; that is taken back only at a table for practice."
@@ -56,11 +57,11 @@ def state(host: Host, seat: int) -> str:
 def latest(table: Table, seat: int) -> int:
     """The number of a seat's latest move, leaving counted; an objection if there is none."""
     if table.is_over:
-        raise Objection("game_over", undo.SENTENCES["game_over"])
+        raise Objection("game_over", SENTENCES["game_over"])
     for at in range(len(table.moves) - 1, -1, -1):
         if table.moves[at].seat == seat:
             return at
-    raise Objection("no_move", undo.SENTENCES["no_move"])
+    raise Objection("no_move", SENTENCES["no_move"])
 
 
 def must_agree(host: Host, seat: int, at: int) -> set[int]:

@@ -8,23 +8,19 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from sectors.core.engine import front
 from sectors.core.record import Record
-
-if TYPE_CHECKING:
-    from sectors.table.table import Move, Table
+from sectors.table.moves import Move
 
 
-def copy_for(table: Table, viewer: int) -> Record:
-    """The record as a viewer may have it now."""
-    whole = table.record
-    if table.is_over:
+def copy_for(whole: Record, moves: list[Move], is_over: bool, viewer: int) -> Record:
+    """A record as a viewer may have it now."""
+    if is_over:
         return replace(whole, entries=list(whole.entries))
     entries = [
         replace(entry, text=text_for(move, entry.text, viewer), fell=rolls(entry.fell))
-        for move, entry in zip(table.moves, whole.entries, strict=True)
+        for move, entry in zip(moves, whole.entries, strict=True)
     ]
     return replace(whole, seed="", deal=[], start="", entries=entries)
 

@@ -9,15 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from sectors.core.dice import GENERATOR
 from sectors.core.game import UNFIT, BadOption, BadPosition, Game
 from sectors.core.reason import Objection
 from sectors.core.record import BadRecord, Entry, Record, fallen
 
-if TYPE_CHECKING:
-    from sectors.table.table import Table
+
+class Follower(Protocol):
+    """A table on which a record is played again."""
+
+    record: Record
+
+    def check(self, seat: int, text: str) -> list[int]:
+        """The actions of a line; raises `Objection` if it is not legal."""
+
+    def play(self, seat: int, action: int, loaded: list[list[int]] | None = None) -> None:
+        """Play one action with the dice of its number, or with those loaded."""
 
 
 class Refused(BadRecord):
@@ -66,7 +75,7 @@ def judged(record: Record, line: int, where: str) -> Iterator[None]:
         raise Refused(line, f"{where}: from this start the game cannot be played so.") from None
 
 
-def follow(table: Table, record: Record, upto: int | None, is_loaded: bool) -> None:
+def follow(table: Follower, record: Record, upto: int | None, is_loaded: bool) -> None:
     """Play a record on a fresh table, up to a number of actions."""
     count = len(record.entries) if upto is None else upto
     if not 0 <= count <= len(record.entries):
@@ -85,7 +94,7 @@ def follow(table: Table, record: Record, upto: int | None, is_loaded: bool) -> N
         table.record.entries[-1].line = entry.line
 
 
-def play_entry(table: Table, entry: Entry, loaded: list[list[int]] | None) -> None:
+def play_entry(table: Follower, entry: Entry, loaded: list[list[int]] | None) -> None:
     """Play one line of a record."""
     actions = table.check(entry.seat, entry.text)
     if len(actions) > 1:

@@ -26,21 +26,10 @@ from sectors.core.record import Entry, Record
 from sectors.core.scene import Preview, Scene
 from sectors.core.space import RESIGN
 from sectors.core.state import NOTHING, Beat, Recorder, State
-from sectors.table import copies, log, replay, starting, undo
+from sectors.table import copies, log, replay, starting
+from sectors.table.moves import SENTENCES, Move, latest, obstacle
 
 Fell = list[list[int]]  # what dice and shuffles gave
-
-
-class Move:
-    """An action that was played: the position before it, and how much had been told by then."""
-
-    def __init__(self, seat: int, action: int, before: State, told: int, sealed: bool) -> None:
-        self.seat = seat
-        self.action = action
-        self.before = before
-        self.told = told
-        self.sealed = sealed
-        self.opened = False  # a sealed answer that everybody has seen since
 
 
 class Table:
@@ -227,8 +216,11 @@ class Table:
         return int(at)
 
     def undo(self, seat: int) -> str:
-        """Take back the seat's latest action if `table.undo` allows it; gives its text."""
-        at = undo.index(self, seat)
+        """Take back the seat's latest action if it may; gives its text. See `table.moves`."""
+        at = latest(self.moves, seat)
+        if code := obstacle(self.moves, self.state, seat, at):
+            other = self.game.seat_name(self.moves[-1].seat) if self.moves else ""
+            raise Objection(code, SENTENCES[code].format(other=other))
         later = self.moves[at + 1 :]
         text = self.record.entries[at].text
         self.rewind(at)
@@ -238,7 +230,7 @@ class Table:
 
     def may_undo(self, seat: int) -> bool:
         """Whether a seat may take its latest action back without asking anybody."""
-        return not undo.obstacle(self, seat, undo.latest(self, seat))
+        return not obstacle(self.moves, self.state, seat, latest(self.moves, seat))
 
     def rewind(self, count: int) -> None:
         """Go back to the position after so many actions; the rest leave the record."""
@@ -287,7 +279,7 @@ class Table:
 
     def copy_for(self, viewer: int) -> Record:
         """The record as a viewer may have it now; see `table.copies`."""
-        return copies.copy_for(self, viewer)
+        return copies.copy_for(self.record, self.moves, self.is_over, viewer)
 
 
 def load(s: State, loaded: Fell | None) -> Recorder:

@@ -28,7 +28,7 @@ from sectors.core.reason import Objection
 from sectors.core.record import BadRecord
 from sectors.hosting.catalogue import game_info
 from sectors.hosting.story import Plain
-from sectors.web import health, judging, pages, socket
+from sectors.web import health, judging, once_more, pages, socket
 from sectors.web.limits import Limits
 from sectors.web.lobby import Lobby
 from sectors.web.messages import (
@@ -147,7 +147,7 @@ async def rematch(
     seat = own_seat(room, data.token)
     if room.status != "over":
         raise Refusal("The game is not over yet.", "not_over", 409)
-    return await lobby.rematch(room, seat, data.adds, data.token)
+    return await once_more.rematch(lobby, room, seat, data.adds, data.token)
 
 
 @get("/api/rooms/{name:str}/record")

@@ -16,11 +16,12 @@ from sectors.core.record import BadRecord, Record, load
 from sectors.games import UnknownGame
 from sectors.table import fair
 from sectors.table.table import Table
-from sectors.web import restore, sound
+from sectors.web import restore, rooms, sound
 from sectors.web.chairs import hashed
+from sectors.web.changes import Stored
 from sectors.web.lobby import LETTERS
 from sectors.web.metrics import Meters
-from sectors.web.store import Store, Stored
+from sectors.web.store import Store
 from sectors.web.tables import Row
 from sectors.web.writer import Writer
 
@@ -63,7 +64,7 @@ async def check(db: str) -> Findings:
             try:
                 stored = await store.load(room)
                 name, status = f"{name} ({stored.row['code']})", stored.row["status"]
-                restore.room_of(stored, writer)
+                rooms.room_of(stored, writer)
             except Exception as error:
                 found.damaged(name, error)
             found.count(status)

@@ -6,10 +6,10 @@ import logging
 from typing import Any
 
 from sectors.core.harmless import harmless
-from sectors.web import restore, sound
+from sectors.web import sound
 from sectors.web.messages import Refusal
 from sectors.web.metrics import Meters
-from sectors.web.rooms import Room
+from sectors.web.rooms import Room, room_of
 from sectors.web.seating import room_line
 from sectors.web.store import Store
 from sectors.web.writer import Writer
@@ -30,7 +30,7 @@ class Shelf:
     async def room(self, name: str) -> Room:
         """A room from its record; one that is damaged is set aside."""
         try:
-            return restore.room_of(await self.store.load(name), self.writer)
+            return room_of(await self.store.load(name), self.writer)
         except Exception as error:
             if not sound.is_damage(error):
                 raise
@@ -58,7 +58,7 @@ class Shelf:
             stored = await self.store.load(name)
             seq, line = self.lines.get(name, (-1, {}))
             if seq != stored.row["seq"]:
-                line = room_line(restore.room_of(stored, self.writer))
+                line = room_line(room_of(stored, self.writer))
                 self.lines[name] = stored.row["seq"], line
             return line
         except Exception as error:

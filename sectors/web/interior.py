@@ -17,6 +17,8 @@ from sectors.web.messages import Refusal
 from sectors.web.tables import Row
 from sectors.web.viewer import Viewer
 
+ALL_NEW = 1 << 60  # `told` of a viewer whose story has to be told anew
+
 
 @dataclass(slots=True, eq=False, kw_only=True)
 class Interior(Host):
@@ -85,6 +87,11 @@ class Interior(Host):
         if any(chair.is_missing for chair in self.chairs):
             return "waiting"
         return "over" if self.table.is_over else "playing"
+
+    def anew(self) -> None:
+        """The story has changed backwards: everybody needs all of it."""
+        for viewer in self.viewers:
+            viewer.told = ALL_NEW
 
     # --- as everybody may know it
 

@@ -15,9 +15,9 @@ from sectors import bots
 from sectors.bots.bot import luck
 from sectors.core.reason import Objection
 from sectors.web import thinking
+from sectors.web.changes import Change
 from sectors.web.messages import Refusal
 from sectors.web.rooms import Attempt, Room
-from sectors.web.store import Change
 
 LOG = logging.getLogger(__name__)
 BEAT = 0.1  # seconds: bots answer on this beat, so that their thinking time tells little

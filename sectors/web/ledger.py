@@ -14,14 +14,12 @@ from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
 from functools import cache
-from typing import IO, TYPE_CHECKING
+from typing import IO
 
 import msgspec
 
+from sectors.web.changes import Change
 from sectors.web.tables import Row
-
-if TYPE_CHECKING:
-    from sectors.web.store import Change
 
 PRAGMAS = ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 NEEDS = (3, 33, 0)  # the SQLite that knows UPDATE FROM

@@ -19,9 +19,10 @@ from sectors import bots
 from sectors.core.game import Game
 from sectors.core.harmless import harmless
 from sectors.table.table import Table
-from sectors.web import once_more, restore, sound
+from sectors.web import restore, sound
 from sectors.web.aside import Shelf
 from sectors.web.chairs import AWAITED, Chair, hashed
+from sectors.web.changes import Change
 from sectors.web.clock import Times
 from sectors.web.keeper import AGAIN, Keeper
 from sectors.web.limits import Gate, Limits
@@ -31,7 +32,7 @@ from sectors.web.notices import Notices
 from sectors.web.probe import Probe
 from sectors.web.rooms import Attempt, Room
 from sectors.web.seating import chair, chair_row, dealt, known_game, room_line, room_row
-from sectors.web.store import Change, Store
+from sectors.web.store import Store
 from sectors.web.tables import Row
 from sectors.web.writer import Writer
 
@@ -305,7 +306,7 @@ class Lobby:
                 room.chairs, room.table, room.times = chairs, table, times
                 room.status = room.now_status()
                 if starts:
-                    room.audience.anew()
+                    room.anew()
                     room.audience.tell()
                     self.begin(room)
                 else:
@@ -314,10 +315,6 @@ class Lobby:
             return Attempt(change, done)
 
         await room.attempt(prepare)
-
-    async def rematch(self, room: Room, seat: int, adds: bool, token: str = "") -> Joined:
-        """The same table again, one for all; the others are told where to go."""
-        return await once_more.rematch(self, room, seat, adds, token)
 
     # --- keeping going
 

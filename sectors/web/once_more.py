@@ -9,17 +9,14 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from typing import TYPE_CHECKING
 
 from sectors.web.chairs import AWAITED, Chair, hashed
+from sectors.web.changes import Change
+from sectors.web.lobby import Lobby
 from sectors.web.messages import Joined, NewRoom, NewSeat, Refusal
 from sectors.web.rooms import Attempt, Room
 from sectors.web.seating import chair_row, room_row
-from sectors.web.store import Change
 from sectors.web.tables import Row
-
-if TYPE_CHECKING:
-    from sectors.web.lobby import Lobby
 
 
 class Second(Exception):

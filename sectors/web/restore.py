@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from typing import TYPE_CHECKING
-
 from sectors import games
 from sectors.core.record import Entry, Record
 from sectors.hosting import asking
@@ -12,13 +9,9 @@ from sectors.table import fair, replay
 from sectors.table.table import Table
 from sectors.web import sound
 from sectors.web.chairs import Chair
-from sectors.web.clock import Times
-from sectors.web.store import Stored
+from sectors.web.changes import Stored
+from sectors.web.interior import Interior
 from sectors.web.tables import Row
-
-if TYPE_CHECKING:
-    from sectors.web.rooms import Room
-    from sectors.web.writer import Writer
 
 WAITING = "a table that waits"  # the seed of what lies on it until everybody has sat down
 
@@ -54,50 +47,20 @@ def table_of(stored: Stored) -> Table:
     return Table.replay(record_of(stored))
 
 
-def room_of(stored: Stored, writer: Writer) -> Room:
-    """A room as it was when its last line was stored; raises something if it is damaged."""
-    from sectors.web.rooms import Room
-
-    sound.check(stored)
-    row = stored.row
-    now = time.time()
-    chairs = [Chair(s["seat"], "", "", "", "", left_at=now) for s in stored.seats]
-    for chair, seat in zip(chairs, stored.seats, strict=True):
-        take_seat(chair, seat)
-    times = Times(row["clock"])
-    room = Room(
-        table=table_of(stored),
-        chairs=chairs,
-        id=row["id"],
-        code=row["code"],
-        secret=row["seed"],
-        times=times,
-        writer=writer,
-    )
-    times.resume(row["times"], len(chairs), room.table.pending)
-    room.public, room.maker, room.created = row["public"], row["host"], row["created"]
-    room.practice = row["practice"]
-    room.chat = stored.chat
-    room.elsewhere = stored.present
-    take_row(room, row)
-    sound.check_room(room)
-    return room
-
-
-def take_row(room: Room, row: Row) -> None:
+def take_row(room: Interior, row: Row) -> None:
     """The columns of a room that change."""
     room.status, room.seq, room.next = row["status"], row["seq"], row["next"] or ""
     room.asking = asking.kept(row["asking"], room.table)
 
 
-def update_room(room: Room, stored: Stored) -> None:
+def update_room(room: Interior, stored: Stored) -> None:
     """Bring a room that lies in memory up to what is stored."""
     sound.check(stored)
     for chair, seat in zip(room.chairs, stored.seats, strict=True):
         take_seat(chair, seat)
     if room.status == "waiting" != stored.row["status"]:
         room.table = table_of(stored)
-        room.audience.anew()
+        room.anew()
     elif room.status != "waiting":
         follow(room, stored.lines)
     take_row(room, stored.row)
@@ -111,7 +74,7 @@ def take_seat(chair: Chair, seat: Row) -> None:
     chair.token, chair.nonce, chair.sits_in = seat["token"], seat["nonce"], seat["sits_in"]
 
 
-def follow(room: Room, lines: list[Row]) -> None:
+def follow(room: Interior, lines: list[Row]) -> None:
     """Play what was added elsewhere, after taking back what was taken back there."""
     table, same = room.table, 0
     for entry, line in zip(table.record.entries, lines, strict=False):
@@ -120,7 +83,7 @@ def follow(room: Room, lines: list[Row]) -> None:
         same += 1
     if same < len(table.moves):
         table.rewind(same)
-        room.audience.anew()
+        room.anew()
     is_loaded = table.record.version != table.game.version
     for entry in entries(lines)[same:]:
         replay.play_entry(table, entry, entry.fell if is_loaded else None)

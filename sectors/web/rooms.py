@@ -18,9 +18,10 @@ from sectors.hosting import undoing
 from sectors.hosting.undoing import Asked, TakenBack
 from sectors.web import restore, sound
 from sectors.web.chairs import Chair
+from sectors.web.changes import Change, Stored
+from sectors.web.clock import Times
 from sectors.web.interior import Interior
 from sectors.web.messages import Refusal
-from sectors.web.store import Change, Stored
 from sectors.web.tables import Row
 from sectors.web.telling import Audience, chat_info
 from sectors.web.viewer import Viewer
@@ -40,7 +41,7 @@ class Attempt:
 
     change: Change
     done: Callable[[], Any] = nothing  # called when it is stored; gives the answer
-    undo: Callable[[], None] = nothing  # called when it could not be stored
+    back: Callable[[], None] = nothing  # called when it could not be stored
 
 
 @dataclass(slots=True, eq=False, kw_only=True)
@@ -71,11 +72,11 @@ class Room(Interior):
                 try:
                     await self.writer.store_change(one.change)
                 except Late:
-                    one.undo()
+                    one.back()
                     await self.reload()
                     continue
                 except BaseException:
-                    one.undo()
+                    one.back()
                     raise
                 self.seq += 1
                 given = one.done()
@@ -94,10 +95,10 @@ class Room(Interior):
     def played(self, act: Callable[[], Any], seats: set[int]) -> Attempt:
         """A change of the table; a request to take something back lapses with it."""
         table, times = self.table, self.times.copy()
-        entries, count, back = table.record.entries, len(table.record.entries), table.bookmark()
+        entries, count, rewind = table.record.entries, len(table.record.entries), table.bookmark()
 
-        def undo() -> None:
-            back()
+        def back() -> None:
+            rewind()
             self.times = times
 
         given = act()
@@ -114,11 +115,11 @@ class Room(Interior):
             self.asking = None
             self.writer.meters.moves += len(change.lines)
             if change.cut is not None:
-                self.audience.anew()
+                self.anew()
             self.audience.tell(seats | set(table.pending))
             return given
 
-        return Attempt(change, done, undo)
+        return Attempt(change, done, back)
 
     def rows(self, since: int) -> list[Row]:
         """The record from a line on, for the store."""
@@ -226,6 +227,31 @@ class Room(Interior):
                 self.audience.announce({"type": "rematch", "room": self.next})
         else:
             self.audience.room_changed()
+
+
+def room_of(stored: Stored, writer: Writer) -> Room:
+    """A room as it was when its last line was stored; raises something if it is damaged."""
+    sound.check(stored)
+    row, now = stored.row, time.time()
+    chairs = [Chair(s["seat"], "", "", "", "", left_at=now) for s in stored.seats]
+    for chair, seat in zip(chairs, stored.seats, strict=True):
+        restore.take_seat(chair, seat)
+    room = Room(
+        table=restore.table_of(stored),
+        chairs=chairs,
+        id=row["id"],
+        code=row["code"],
+        secret=row["seed"],
+        times=Times(row["clock"]),
+        writer=writer,
+    )
+    room.times.resume(row["times"], len(chairs), room.table.pending)
+    room.public, room.maker, room.created = row["public"], row["host"], row["created"]
+    room.practice = row["practice"]
+    room.chat, room.elsewhere = stored.chat, stored.present
+    restore.take_row(room, row)
+    sound.check_room(room)
+    return room
 
 
 def common(before: list[Any], count: int, after: list[Any]) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import msgspec
 import sqlalchemy as sa
@@ -23,11 +23,9 @@ from sectors.games import UnknownGame
 from sectors.table.fair import NONCE
 from sectors.table.replay import Refused
 from sectors.web.chairs import AWAITED
+from sectors.web.changes import Stored
+from sectors.web.interior import Interior
 from sectors.web.tables import ROOMS, SEATS, Row
-
-if TYPE_CHECKING:
-    from sectors.web.rooms import Room
-    from sectors.web.store import Stored
 
 TYPES: dict[type[Any], Any] = {
     sa.String: str,
@@ -149,7 +147,7 @@ def check(stored: Stored) -> None:
             bots.load(seat["level"])
 
 
-def check_room(room: Room) -> None:
+def check_room(room: Interior) -> None:
     """Refuse a restored room that is not where its columns say, or that cannot be shown."""
     if room.status != room.now_status():
         raise Damaged("its status does not fit its record.")

@@ -15,15 +15,14 @@ import secrets
 import sqlite3
 import time
 from collections.abc import Callable
-from concurrent.futures import Future
 from contextlib import nullcontext
-from dataclasses import dataclass, field
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from sectors.web import ledger, sound
+from sectors.web.changes import Change, Outcome, Stored, Take
 from sectors.web.ledger import Ledger
 from sectors.web.shares import ALL, Share
 from sectors.web.tables import CHAT, LINES, PRESENT, ROOMS, SEATS, SERVERS, Row, migrate
@@ -31,36 +30,6 @@ from sectors.web.tables import CHAT, LINES, PRESENT, ROOMS, SEATS, SERVERS, Row,
 CHANNEL = "sectors"
 ROOMS_IN_ONE_NOTE = 300  # PostgreSQL carries 8,000 bytes
 SILENCE = 6.0  # seconds after which a server is held to be dead
-
-
-@dataclass(slots=True)
-class Change:
-    """What is to be stored of one room, all at once or not at all."""
-
-    room: str
-    seq: int  # the count of changes that this one was made on
-    lines: list[Row] = field(default_factory=list)
-    cut: int | None = None  # drop the lines from this one on, before adding
-    values: Row = field(default_factory=dict)  # columns of the room
-    seats: dict[int, Row] = field(default_factory=dict)  # columns of seats
-    chat: list[Row] = field(default_factory=list)
-    new: tuple[Row, list[Row]] | None = None  # another room that is made with it, and its seats
-    is_kept: bool = False  # bots or clocks are at work in the room
-
-
-@dataclass(slots=True)
-class Stored:
-    """A room as it lies in the database."""
-
-    row: Row
-    seats: list[Row]
-    lines: list[Row]
-    chat: list[Row]
-    present: set[int]  # seats whose owners look through other servers
-
-
-Take = Callable[[Callable[[Change], bool]], list[Change]]  # what waits and fits
-Outcome = Future[set[str]] | asyncio.Task[set[str]]  # of a transaction: the rooms that came late
 
 
 class Store:

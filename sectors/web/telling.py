@@ -11,14 +11,13 @@ import asyncio
 from sectors.core.scene import Scene
 from sectors.hosting import undoing
 from sectors.hosting.story import Plain
-from sectors.web.interior import Interior
+from sectors.web.interior import ALL_NEW, Interior
 from sectors.web.messages import PROTOCOL, Refusal, packed
 from sectors.web.viewer import Viewer
 
 MOMENT = 0.1  # seconds that those who only look on are behind
 LONGEST = 0.3  # seconds that they may be behind at a table where action follows action
 SOON = 0.01  # seconds until somebody looks again whether a move is stored
-ALL_NEW = 1 << 60  # `told` of a viewer whose story has to be told anew
 CHAT_SHOWN = 100
 
 
@@ -111,11 +110,6 @@ class Audience:
         if viewer.wants_text:
             update["drawn"] = self.room.drawn(scene)
         return scene, update
-
-    def anew(self) -> None:
-        """The story has changed backwards: everybody needs all of it."""
-        for viewer in self.viewers:
-            viewer.told = ALL_NEW
 
     def announce(self, message: Plain) -> None:
         """Send everybody a message."""

@@ -14,9 +14,10 @@ from itertools import takewhile
 
 from sqlalchemy.exc import InterfaceError, OperationalError
 
+from sectors.web.changes import Change, Outcome
 from sectors.web.messages import Refusal
 from sectors.web.metrics import Meters
-from sectors.web.store import Change, Outcome, Store
+from sectors.web.store import Store
 
 LOG = logging.getLogger(__name__)
 NOT_STORED = (

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from sectors.web import ledger
-from sectors.web.store import Change, Outcome, Store
+from sectors.web.changes import Change, Outcome
+from sectors.web.store import Store
 
 ROW: dict[str, Any] = {
     "code": "",

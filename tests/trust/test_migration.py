@@ -12,7 +12,7 @@ from alembic.config import Config
 
 from sectors import games
 from sectors.table.table import Table
-from sectors.web import restore, tables
+from sectors.web import rooms, tables
 from sectors.web.metrics import Meters
 from sectors.web.store import Store
 from sectors.web.writer import Writer
@@ -64,11 +64,11 @@ async def test_games_of_the_first_release_go_on(database: str) -> None:
     await store.open()
     await store.open()  # a second time changes nothing
     writer = Writer(store, Meters())
-    room = restore.room_of(await store.load("old"), writer)
+    room = rooms.room_of(await store.load("old"), writer)
     assert len(room.table.moves) == 5 and not room.is_checkable
     seat = room.table.pending[0]
     assert await room.act(seat, room.table.options(seat)[0])
-    again = restore.room_of(await store.load("old"), writer)
+    again = rooms.room_of(await store.load("old"), writer)
     assert len(again.table.moves) == 6 and again.seq == 1
     await writer.close()
     await store.close()

@@ -31,7 +31,7 @@ from hypothesis.stateful import (
 from trust.guests import Guest, Still, inside, server, settle, welcomed
 from web.people import Plain
 
-from sectors.web import clock, ledger
+from sectors.web import clock, ledger, once_more
 from sectors.web.chairs import AWAITED
 from sectors.web.lobby import Lobby
 from sectors.web.messages import Clock, Joined, NewRoom, NewSeat, Refusal
@@ -226,7 +226,9 @@ class Rooms(RuleBasedStateMachine):
     def rematch(self, number: int, who: int, adds: bool, is_heard: bool) -> None:
         room, mine = self.room(number), sorted(self.tokens[self.names[-1]])
         seat = mine[who % len(mine)]
-        joined = self.do(number, self.servers[number].rematch(room, seat, adds), is_heard)
+        joined = self.do(
+            number, once_more.rematch(self.servers[number], room, seat, adds, ""), is_heard
+        )
         assert joined is not None and room.next == joined.room
         self.took(joined, number)
         self.come(number, [seat])

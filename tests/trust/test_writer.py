@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import IntegrityError, OperationalError
 
+from sectors.web.changes import Change, Outcome, Take
 from sectors.web.messages import Refusal
 from sectors.web.metrics import Meters
-from sectors.web.store import Change, Outcome, Take
 from sectors.web.writer import Late, Writer
 
 

@@ -11,7 +11,7 @@ from sectors import games
 from sectors.core.record import parse
 from sectors.table.table import Table
 from sectors.web import restore
-from sectors.web.store import Stored
+from sectors.web.changes import Stored
 
 BOTH = [{"kind": "me"}, {"kind": "open"}]
 

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from sectors import games
+from sectors.web import once_more
 from sectors.web.channel import Inbox
 from sectors.web.lobby import Lobby
 from sectors.web.messages import Clock, NewRoom, NewSeat, packed
@@ -59,7 +60,7 @@ async def test_moves_tell_of_everything_that_has_changed(lobby: Lobby, name: str
     await lobby.keeper.set_sitting(room, [1], True)
     await lobby.keeper.set_sitting(room, [1], False)
     await play(room, viewers)
-    await lobby.rematch(room, 0, False)
+    await once_more.rematch(lobby, room, 0, False, "")
     await play(room, viewers)
     room.viewers.discard(away := viewers.pop())
     room.audience.room_changed()

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from sectors.web import restore
+from sectors.web import once_more
 from sectors.web.chairs import hashed
 from sectors.web.lobby import Lobby
 from sectors.web.messages import Joined, NewRoom, NewSeat, Refusal
-from sectors.web.rooms import Room
+from sectors.web.rooms import Room, room_of
 
 GAME = "sector219"
 
@@ -39,7 +39,7 @@ async def rooms(lobby: Lobby) -> set[str]:
 async def proves(lobby: Lobby, joined: Joined) -> list[int]:
     """The seats that the tokens of an answer prove."""
     stored = await lobby.store.load(joined.room)
-    room = restore.room_of(stored, lobby.writer)
+    room = room_of(stored, lobby.writer)
     return room.seats_of(list(joined.tokens.values()))
 
 
@@ -47,8 +47,8 @@ async def test_two_who_ask_sit_at_one_table(opened: Callable[[], Any]) -> None:
     lobby = await opened()
     room, tokens = await finished(lobby, NewSeat(kind="me"), NewSeat(kind="open"))
     before = await rooms(lobby)
-    first = await lobby.rematch(room, 0, False, tokens[0])
-    second = await lobby.rematch(room, 1, False, tokens[1])
+    first = await once_more.rematch(lobby, room, 0, False, tokens[0])
+    second = await once_more.rematch(lobby, room, 1, False, tokens[1])
     assert first.room == second.room == room.next
     assert len(await rooms(lobby) - before) == 1
     assert await proves(lobby, first) == [0] and await proves(lobby, second) == [1]
@@ -67,7 +67,8 @@ async def test_two_who_ask_at_once_make_one_table(
     before = await rooms(lobbies[0])
     there = await lobbies[-1].find(room.id)
     joined = await asyncio.gather(
-        lobbies[0].rematch(room, 0, True, tokens[0]), lobbies[-1].rematch(there, 1, True, tokens[1])
+        once_more.rematch(lobbies[0], room, 0, True, tokens[0]),
+        once_more.rematch(lobbies[-1], there, 1, True, tokens[1]),
     )
     assert len({one.room for one in joined}) == 1 == len(await rooms(lobbies[0]) - before)
     assert [await proves(lobbies[0], one) for one in joined] == [[0], [1]]
@@ -82,21 +83,21 @@ async def test_two_who_ask_at_once_make_one_table(
 async def test_who_asks_twice_has_the_same_seat(lobby: Lobby) -> None:
     room, tokens = await finished(lobby, NewSeat(kind="me"), NewSeat(kind="open"))
     for seat in (0, 1):
-        once = await lobby.rematch(room, seat, True, tokens[seat])
-        assert await lobby.rematch(room, seat, True, tokens[seat]) == once
+        once = await once_more.rematch(lobby, room, seat, True, tokens[seat])
+        assert await once_more.rematch(lobby, room, seat, True, tokens[seat]) == once
 
 
 async def test_nobody_gets_the_seat_of_a_stranger_or_of_another_device(lobby: Lobby) -> None:
     kinds = (NewSeat(kind="me"), NewSeat(kind="here", name="Noor"), NewSeat(kind="open"))
     room, tokens = await finished(lobby, *kinds, game="smugglers")
-    guest = await lobby.rematch(room, 2, False, tokens[2])
+    guest = await once_more.rematch(lobby, room, 2, False, tokens[2])
     assert await proves(lobby, guest) == [2]
-    both = await lobby.rematch(room, 1, False, tokens[1])
+    both = await once_more.rematch(lobby, room, 1, False, tokens[1])
     assert await proves(lobby, both) == [0, 1]
     room, tokens = await finished(lobby, NewSeat(kind="me"), NewSeat(kind="open"))
-    first = await lobby.rematch(room, 0, False, tokens[0])
+    first = await once_more.rematch(lobby, room, 0, False, tokens[0])
     there = await lobby.find(first.room)
     await lobby.claim(there, 1, "a stranger", "")
     with pytest.raises(Refusal, match="taken"):
-        await lobby.rematch(room, 1, False, tokens[1])
+        await once_more.rematch(lobby, room, 1, False, tokens[1])
     assert there.chairs[1].token != hashed(tokens[1])

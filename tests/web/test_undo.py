@@ -15,6 +15,7 @@ from sectors.core.reason import Objection
 from sectors.core.record import BadRecord, parse
 from sectors.hosting import undoing
 from sectors.table import fair
+from sectors.web import once_more
 from sectors.web.channel import TEXT, Channel
 from sectors.web.lobby import Lobby
 from sectors.web.messages import NewRoom, NewSeat
@@ -286,5 +287,5 @@ async def test_a_table_for_practice_says_so_everywhere(opened: Callable[[], Any]
     with pytest.raises(BadRecord):
         fair.verify(parse(text.replace("practice: yes\n", "")))
     assert not parse(usual.record_for(0).write()).practice
-    again = await lobby.rematch(room, 0, False)
+    again = await once_more.rematch(lobby, room, 0, False, "")
     assert (await lobby.find(again.room)).practice
