@@ -52,9 +52,9 @@ def update(batch: Batch, weights: Floats, scale: Floats, chance: np.random.Gener
 def train(game: str, updates: int, seed: int = 1) -> list[float]:
     """Train from nothing; gives the share of games won in each update."""
     with Batch(game, GAMES, seed) as batch:
-        _, high = batch.setting.bounds()
+        _, high = batch.task.bounds()
         scale = (1 / np.maximum(1, np.minimum(high, 30))).astype(np.float32)
-        weights = np.zeros((batch.setting.size, batch.setting.actions), np.float32)
+        weights = np.zeros((batch.task.size, batch.task.actions), np.float32)
         return [update(batch, weights, scale, np.random.default_rng(i)) for i in range(updates)]
 
 

@@ -16,7 +16,7 @@ from sectors.core import engine
 from sectors.core.dice import dice
 from sectors.core.game import Game
 from sectors.core.state import State
-from sectors.learning.ledger import reward
+from sectors.learning.columns import reward
 from sectors.rl.chance import written
 
 WORLDS = 4  # hands dealt at the root

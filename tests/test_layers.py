@@ -251,6 +251,27 @@ def test_no_module_imports_itself_by_way_of_others() -> None:
     assert not circles(arrows())
 
 
+TWICE = {  # names of classes that two layers use for things of their own
+    "Keeper": "of a room's bots and clocks; of a game in a file",
+    "Line": "to a server under load; to type in",
+    "Match": "several games at a table; a game for the lab; a verb in a text",
+    "Move": "that was played; that the test kit has tried",
+    "Plan": "of a search; of an experiment",
+    "Table": "that is played at; that a scene shows",
+}
+
+
+def test_one_name_is_one_thing() -> None:
+    """Outside the games, and but for the terminal's own reading of the server's messages."""
+    found: dict[str, list[Path]] = {}
+    for file in sources():
+        if not game(module(file)) and file != PACKAGE / "term" / "told.py":
+            for node in ast.parse(file.read_text()).body:
+                if isinstance(node, ast.ClassDef):
+                    found.setdefault(node.name, []).append(file)
+    assert {name for name, files in found.items() if len(files) > 1} == set(TWICE)
+
+
 def test_every_package_stands_on_the_page_of_layers() -> None:
     packages = {file.parent.name for file in PACKAGE.glob("*/__init__.py")}
     rooms = {f"games/*/{file.parent.name}" for file in PACKAGE.glob("games/*/*/__init__.py")}

@@ -48,8 +48,8 @@ class Path:
         asked = pending(s)
         if len(asked) != 1 or asked[0] == self.seat or front(s).is_sealed:
             return None
-        choice = node.choices.get(asked[0])
-        arms = sorted(choice.arms.values(), key=lambda arm: -arm.visits) if choice else []
+        fork = node.forks.get(asked[0])
+        arms = sorted(fork.arms.values(), key=lambda arm: -arm.visits) if fork else []
         for arm in arms:
             if self.left <= 0 or arm.visits < WORTHY:
                 break

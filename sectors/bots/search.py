@@ -20,7 +20,7 @@ from mypy_extensions import i64
 
 from sectors.bots.ahead import DEEP, Outlook, answer_for_others, outlook, worth
 from sectors.bots.odds import at_most, capped, chance, highest_of, log_odds, results, values_of
-from sectors.bots.tree import Arm, Choice, Node, mixed, question
+from sectors.bots.tree import Arm, Fork, Node, mixed, question
 from sectors.core.dice import Dice
 from sectors.core.engine import answer, asked, front, lowest, options, play, settle
 from sectors.core.game import Game
@@ -79,7 +79,7 @@ class Search:
         self.arms: list[Arm] = []  # the way down the tree
         self.whose: list[int] = []
         self.nodes: list[Node] = []
-        self.choices: list[Choice] = []
+        self.forks: list[Fork] = []
 
     # --- the whole search
 
@@ -99,7 +99,7 @@ class Search:
         """Whether no other option can catch up with the leader any more."""
         first: i64 = 0
         second: i64 = 0
-        for arm in self.root.choice(self.seat).arms.values():
+        for arm in self.root.fork(self.seat).arms.values():
             if arm.visits > first:
                 second = first
                 first = arm.visits
@@ -111,7 +111,7 @@ class Search:
         """The options that were tried, the best first."""
         found = [
             Thought(arm.action, arm.visits, arm.value())
-            for arm in self.root.choice(self.seat).arms.values()
+            for arm in self.root.fork(self.seat).arms.values()
         ]
         found.sort(key=lambda thought: (-thought.visits, -thought.value, thought.action))
         return found
@@ -138,7 +138,7 @@ class Search:
 
     def walk(self) -> None:
         """One world, one way down, one more thing learned."""
-        self.arms, self.whose, self.nodes, self.choices = [], [], [], []
+        self.arms, self.whose, self.nodes, self.forks = [], [], [], []
         s = self.world()
         node = self.root
         depth: i64 = 0
@@ -167,7 +167,7 @@ class Search:
             arm = self.arms[i]
             arm.visits += 1
             arm.total += values[self.whose[i]]
-            self.choices[i].visits += 1
+            self.forks[i].visits += 1
 
     def descend(self, node: Node, s: State) -> i64:
         """Every seat asked answers for itself; gives the key of what follows."""
@@ -186,36 +186,36 @@ class Search:
 
     def pick(self, node: Node, s: State, seat: i64) -> Arm:
         """The option that deserves the next try."""
-        choice = node.choice(seat)
-        arms = self.available(choice, s, seat)
+        fork = node.fork(seat)
+        arms = self.available(fork, s, seat)
         best = arms[0]
         if len(arms) > 1:
-            best = self.by_promise(choice, arms) if self.plan.kind == PUCT else self.by_bound(arms)
+            best = self.by_promise(fork, arms) if self.plan.kind == PUCT else self.by_bound(arms)
         self.arms.append(best)
         self.whose.append(seat)
-        self.choices.append(choice)
+        self.forks.append(fork)
         return best
 
-    def available(self, choice: Choice, s: State, seat: i64) -> list[Arm]:
+    def available(self, fork: Fork, s: State, seat: i64) -> list[Arm]:
         """The options of this world; new ones are looked at first."""
         arms: list[Arm] = []
         found = options(s, seat)
         for action in found:
-            arm = choice.arms.get(action)
+            arm = fork.arms.get(action)
             if arm is None:
-                arm = self.late(choice, s, seat, action, len(found))
+                arm = self.late(fork, s, seat, action, len(found))
             arm.seen += 1
             arms.append(arm)
         return arms
 
-    def by_promise(self, choice: Choice, arms: list[Arm]) -> Arm:
+    def by_promise(self, fork: Fork, arms: list[Arm]) -> Arm:
         """PUCT among the most promising options, and more of them with every visit."""
-        width = float(OPEN) + WIDEN * sqrt(float(choice.visits))
+        width = float(OPEN) + WIDEN * sqrt(float(fork.visits))
         total = 0.0
         for arm in arms:
             total += arm.weight
         even = EVEN_SHARE / float(len(arms))
-        push = self.plan.explore * sqrt(float(choice.visits + 1))
+        push = self.plan.explore * sqrt(float(fork.visits + 1))
         best = arms[0]
         highest = -1.0
         for arm in arms:
@@ -264,10 +264,10 @@ class Search:
                 seen.append(one)
             value += self.values(seen[highest_of(totals)].state)[self.seat]
             done += 1
-        choice = self.root.choice(self.seat)
+        fork = self.root.fork(self.seat)
         self.root.visits = 1
-        self.promise(choice, found, [total / done for total in totals], value / done)
-        for arm in choice.arms.values():
+        self.promise(fork, found, [total / done for total in totals], value / done)
+        for arm in fork.arms.values():
             arm.faith = self.plan.faith
 
     def expand(self, node: Node, s: State) -> list[float]:
@@ -290,41 +290,41 @@ class Search:
                 best = seen
         self.roll_on(best.state)
         values = self.values(best.state)
-        self.promise(node.choice(seat), found, totals, values[seat])
+        self.promise(node.fork(seat), found, totals, values[seat])
         return values
 
-    def promise(self, choice: Choice, found: list[int], totals: list[float], value: float) -> None:
+    def promise(self, fork: Fork, found: list[int], totals: list[float], value: float) -> None:
         """Turn evaluations into hopes and shares of attention."""
-        choice.best = totals[highest_of(totals)]
-        choice.level = log_odds(value)
+        fork.best = totals[highest_of(totals)]
+        fork.level = log_odds(value)
         for i in range(len(found)):
             rank: i64 = 0
             for other in totals:
                 if other > totals[i]:
                     rank += 1
-            choice.arms[found[i]] = self.arm(choice, found[i], totals[i], rank)
+            fork.arms[found[i]] = self.arm(fork, found[i], totals[i], rank)
 
-    def arm(self, choice: Choice, action: i64, total: float, rank: i64) -> Arm:
+    def arm(self, fork: Fork, action: i64, total: float, rank: i64) -> Arm:
         """An option with its hope: so much less than the best as its evaluation is lower."""
-        behind = (total - choice.best) / self.plan.scale
-        weight = exp(at_most((total - choice.best) / self.plan.focus, 2.0))
-        return Arm(action, chance(choice.level + behind), 1.0, weight, rank)
+        behind = (total - fork.best) / self.plan.scale
+        weight = exp(at_most((total - fork.best) / self.plan.focus, 2.0))
+        return Arm(action, chance(fork.level + behind), 1.0, weight, rank)
 
-    def late(self, choice: Choice, s: State, seat: i64, action: i64, count: i64) -> Arm:
+    def late(self, fork: Fork, s: State, seat: i64, action: i64, count: i64) -> Arm:
         """An option that was not there when the question was first met."""
         if self.plan.kind != PUCT or count == 1:
             arm = Arm(action, 0.5, 1.0, 1.0, 0)
         else:
             seen = outlook(self.game, s, seat, action, DEEP, self.dice)
             total = capped(seen.value, self.plan.scale)
-            if not choice.arms:
-                choice.best = total
-                choice.level = log_odds(self.values(seen.state)[seat])
-            arm = self.arm(choice, action, total, 0)
-            for other in choice.arms.values():
+            if not fork.arms:
+                fork.best = total
+                fork.level = log_odds(self.values(seen.state)[seat])
+            arm = self.arm(fork, action, total, 0)
+            for other in fork.arms.values():
                 if other.hope > arm.hope:
                     arm.rank += 1
-        choice.arms[action] = arm
+        fork.arms[action] = arm
         return arm
 
     def roll_on(self, s: State) -> None:

@@ -32,7 +32,7 @@ class Arm:
         return (self.hope * self.faith + self.total) / (float(self.visits) + self.faith)
 
 
-class Choice:
+class Fork:
     """The options of one seat at one question."""
 
     def __init__(self) -> None:
@@ -47,15 +47,15 @@ class Node:
 
     def __init__(self) -> None:
         self.visits: i64 = 0
-        self.choices: dict[int, Choice] = {}
+        self.forks: dict[int, Fork] = {}
         self.nexts: dict[int, Node] = {}
 
-    def choice(self, seat: i64) -> Choice:
+    def fork(self, seat: i64) -> Fork:
         """The options of a seat here."""
-        found = self.choices.get(seat)
+        found = self.forks.get(seat)
         if found is None:
-            found = Choice()
-            self.choices[seat] = found
+            found = Fork()
+            self.forks[seat] = found
         return found
 
     def next(self, key: i64) -> Node:

@@ -16,7 +16,7 @@ from sectors.core.scene import Preview, Scene
 from sectors.core.spoken import text_view
 from sectors.hosting import story
 from sectors.hosting.asking import Asking
-from sectors.hosting.story import PLAIN, Past, Pen, Plain
+from sectors.hosting.story import PLAIN, LookBack, Pen, Plain
 from sectors.table.table import Table
 
 
@@ -157,8 +157,8 @@ class Host:
             record.comments = [*record.comments, *comments]
         return record
 
-    def past(self, viewer: int, at: int | None) -> Past:
+    def past(self, viewer: int, at: int | None) -> LookBack:
         """The table after some actions, or after all of them, for a viewer to look at."""
         count, known = len(self.table.moves), self.table.copy_for(viewer).entries
         table = self.table.past(count if at is None else at)
-        return Past(table, known, viewer, [chair.name for chair in self.chairs], count)
+        return LookBack(table, known, viewer, [chair.name for chair in self.chairs], count)

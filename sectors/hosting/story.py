@@ -140,7 +140,7 @@ def quiet(scene: Scene) -> Scene:
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class LookBack:
     """A position of a game that has gone on since, as somebody looks back at it."""
 
     table: Table

@@ -33,7 +33,7 @@ class TakenBack:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Wished:
     """The table stays as it is: a request is made, agreed to by one more, or none any more."""
 
     asking: Asking | None
@@ -92,7 +92,7 @@ def missing(host: Host, asking: Asking) -> set[int]:
 # --- asking and answering
 
 
-def wish(host: Host, seat: int) -> TakenBack | Asked:
+def wish(host: Host, seat: int) -> TakenBack | Wished:
     """Somebody wants to take a move back: he may, or those who must agree are asked."""
     table = host.table
     if table.may_undo(seat):
@@ -103,10 +103,10 @@ def wish(host: Host, seat: int) -> TakenBack | Asked:
     if host.asking is not None:
         raise Objection("asked_already", "Somebody asks to take a move back already.")
     entries = table.record.entries
-    return Asked(Asking(seat, at, entries[at].text, len(entries)), True)
+    return Wished(Asking(seat, at, entries[at].text, len(entries)), True)
 
 
-def answer(host: Host, seat: int, yes: bool) -> TakenBack | Asked:
+def answer(host: Host, seat: int, yes: bool) -> TakenBack | Wished:
     """Somebody agrees or refuses, or no longer wants what he has asked for himself."""
     asking = host.asking
     if asking is None:
@@ -114,10 +114,10 @@ def answer(host: Host, seat: int, yes: bool) -> TakenBack | Asked:
     if seat not in missing(host, asking) and (yes or seat != asking.seat):
         raise Objection("not_asked", "It is not for you to answer that.")
     if not yes:
-        return Asked(None, False)
+        return Wished(None, False)
     now = replace(asking, agreed=asking.agreed | {seat})
     if missing(host, now):
-        return Asked(now, False)
+        return Wished(now, False)
     return taken_back(host, asking.at)
 
 

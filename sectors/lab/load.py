@@ -43,7 +43,7 @@ PATIENCE = 60.0
 TICK = os.sysconf("SC_CLK_TCK")
 
 
-class Choice(msgspec.Struct):
+class Offer(msgspec.Struct):
     """As much of a choice as a random player looks at."""
 
     text: str
@@ -53,20 +53,20 @@ class Choice(msgspec.Struct):
 class Edit(msgspec.Struct):
     """How the choices change."""
 
-    set: list[Choice] = []
+    set: list[Offer] = []
     drop: list[str] = []
 
 
-class Change(msgspec.Struct):
+class Shift(msgspec.Struct):
     """How the scene changes."""
 
     choices: Edit | None = None
 
 
-class Scene(msgspec.Struct):
+class Sight(msgspec.Struct):
     """A whole scene."""
 
-    choices: list[Choice] = []
+    choices: list[Offer] = []
 
 
 class Status(msgspec.Struct):
@@ -80,8 +80,8 @@ class Message(msgspec.Struct):
 
     type: str
     count: int = -1
-    scene: Scene | None = None
-    change: Change | None = None
+    scene: Sight | None = None
+    change: Shift | None = None
     room: Status | str | None = None
     sentence: str = ""
 

@@ -31,7 +31,7 @@ PATIENCE = 30.0  # seconds until the server must have started, or answered
 Plain = dict[str, Any]
 
 
-class Seat:
+class Window:
     """One player's window: a connection, and the scene as it stands."""
 
     def __init__(self, socket: ClientConnection) -> None:
@@ -119,12 +119,12 @@ def new_room(address: str, name: str) -> Plain:
 
 
 @contextmanager
-def seated(address: str, made: Plain) -> Iterator[list[Seat]]:
+def seated(address: str, made: Plain) -> Iterator[list[Window]]:
     """A window for each seat of a room, with the table in it."""
     start = f"ws{address[4:]}/ws/{made['room']}?token="
     with ExitStack() as stack:
         tokens = made["tokens"].values()
-        seats = [Seat(stack.enter_context(connect(start + token))) for token in tokens]
+        seats = [Window(stack.enter_context(connect(start + token))) for token in tokens]
         for seat in seats:
             seat.until(0)
         yield seats
@@ -140,7 +140,7 @@ def round_trips(address: str, name: str, moves: int, seconds: float) -> list[flo
     return taken
 
 
-def one_move(seats: list[Seat], luck: Dice) -> float:
+def one_move(seats: list[Window], luck: Dice) -> float:
     """Somebody who is asked plays a random move, and everybody sees it."""
     mover = next(seat for seat in seats if seat.texts)
     took = mover.act(mover.texts[luck.below(len(mover.texts))])

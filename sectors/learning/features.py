@@ -15,7 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from sectors.core.engine import front, is_asked
 from sectors.core.state import State, kind_of, number_of, seat_of, shifted
-from sectors.learning.marks import Marks
+from sectors.learning.masks import Masks
 from sectors.learning.rows import Rows
 
 SEATS: Final = 8  # room for seats where a block has one number for each
@@ -60,7 +60,7 @@ class Layout:
         self.size = 0
         self.word_count = 0
         self.list_count = 0
-        self.mask_starts: list[int] = []  # see `Marks`
+        self.mask_starts: list[int] = []  # see `Masks`
         self.mask_places: list[int] = []
         self.words(COMMON_WORDS)
         self.block("seat", [SEATS], 0, 1, "which seat looks on")
@@ -113,11 +113,11 @@ class Features:
         """
         return False
 
-    def mark(self, view: State, seat: i64, marks: Marks) -> None:
+    def mark(self, view: State, seat: i64, masks: Masks) -> None:
         """Mark what a seat that is asked may do, without a list if possible."""
         if view.now < 0:
             return
-        front(view).offer(view, seat_of(view.now), number_of(view.now), seat, marks)
+        front(view).offer(view, seat_of(view.now), number_of(view.now), seat, masks)
 
 
 def write_common(view: State, seat: i64, rows: Rows) -> None:

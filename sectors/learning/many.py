@@ -15,9 +15,9 @@ from sectors.core.dice import Dice, dice
 from sectors.core.engine import answer, lowest, settle
 from sectors.core.game import Game
 from sectors.core.state import State, kind_of
+from sectors.learning.columns import Columns
 from sectors.learning.features import KINDS, Features
-from sectors.learning.ledger import Ledger
-from sectors.learning.marks import Marks
+from sectors.learning.masks import Masks
 from sectors.learning.rows import Rows
 
 
@@ -55,8 +55,8 @@ class Many:
         self.rows = Rows(count, layout.size, layout.word_count, layout.list_count, spare)
         self.rows.for_asked = True
         starts, places = layout.mask_starts, layout.mask_places
-        self.masks = Marks(count, game.space.size, starts, places, spare)
-        self.ledger = Ledger(count, seats, spare)
+        self.masks = Masks(count, game.space.size, starts, places, spare)
+        self.columns = Columns(count, seats, spare)
         self.made: vec[i32] = vec[i32]([0] * count)  # decisions so far
         self.kinds: vec[i32] = vec[i32]([0] * count)  # of the question that each is at
         self.order: vec[i32] = vec[i32](list(range(first, stop)))  # in which they are played
@@ -75,16 +75,16 @@ class Many:
         self.game.deal(s, self.options)
         self.states[i] = s
         self.made[i] = 0
-        self.ledger.note_seat(i, lowest(settle(s)))
+        self.columns.note_seat(i, lowest(settle(s)))
 
     def look(self) -> None:
         """Write down what the seats to act see, and what they may do."""
-        features, states, ledger = self.features, self.states, self.ledger
+        features, states, columns = self.features, self.states, self.columns
         rows, masks, order = self.rows, self.masks, self.order
         for at in range(len(order)):
             i = i64(order[at])
             s = states[i]
-            seat = ledger.seat(i)
+            seat = columns.seat(i)
             rows.begin(i)
             if not features.glance(s, seat, rows):
                 features.write(self.game.view(s, seat), seat, rows)
@@ -93,9 +93,9 @@ class Many:
         for at in range(len(order)):
             i = i64(order[at])
             masks.begin(i)
-            features.mark(states[i], ledger.seat(i), masks)
+            features.mark(states[i], columns.seat(i), masks)
             masks.end()
-            ledger.note_drawn(i, masks.draw(i, self.luck[i]))
+            columns.note_drawn(i, masks.draw(i, self.luck[i]))
 
     def sort(self) -> None:
         """Let games with the same kind of question follow each other.
@@ -117,8 +117,8 @@ class Many:
     def check(self) -> None:
         """Refuse a step whole if an action is illegal, in any game that there is room for."""
         for i in range(self.count):
-            action = self.ledger.choice(i)  # the one drawn is legal, and masks lie far away
-            if action != self.ledger.draw(i) and not self.masks.allows(i, action):
+            action = self.columns.choice(i)  # the one drawn is legal, and masks lie far away
+            if action != self.columns.draw(i) and not self.masks.allows(i, action):
                 raise IllegalAction(f"game {i} does not allow action {action} now")
 
     def step(self) -> None:
@@ -130,28 +130,28 @@ class Many:
 
     def step_one(self, i: i64) -> None:
         """Play what was chosen in one game, up to the next question."""
-        ledger = self.ledger
+        columns = self.columns
         if self.made[i] == 0:
-            ledger.forget(i)
+            columns.forget(i)
         s = self.states[i]
-        answer(s, ledger.seat(i), ledger.choice(i))
+        answer(s, columns.seat(i), columns.choice(i))
         asked = settle(s)
         self.made[i] += 1
         if s.now < 0:
-            ledger.note_end(i, s.result)
+            columns.note_end(i, s.result)
             self.deal(i)
         elif i64(self.made[i]) >= self.most:
-            ledger.note_broken(i)
+            columns.note_broken(i)
             self.deal(i)
         else:
-            ledger.note_seat(i, lowest(asked))
+            columns.note_seat(i, lowest(asked))
 
     def memory(self) -> list[object]:
-        """What NumPy looks at: rows, masks and the columns of the ledger."""
-        return [self.rows.memory(), self.masks.memory(), *self.ledger.memory()]
+        """What NumPy looks at: rows, masks and the columns of the columns."""
+        return [self.rows.memory(), self.masks.memory(), *self.columns.memory()]
 
     def begin_at(self, bases: list[int]) -> None:
         """Where each of them is to begin, if there are numbers to spare."""
         self.rows.base = bases[0]
         self.masks.base = bases[1]
-        self.ledger.begin_at(bases[2:])
+        self.columns.begin_at(bases[2:])

@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i32, i64
 
 from sectors.core.state import NONE, shifted
-from sectors.learning.marks import TWIST, Four, spots_of
+from sectors.learning.masks import TWIST, Four, spots_of
 
 LEAST: Final = -32768  # a number of a row has 16 bits; what lies beyond is cut off
 MOST: Final = 32767
@@ -238,7 +238,7 @@ class Rows:
             self.values[at + which] = 1
 
     def show_spots(self, word: i64, at: i64, mask: i64, spots: vec[i32]) -> None:
-        """Show a 1 for each bit of a mask, where `spots` says (see `marks.spots_of`)."""
+        """Show a 1 for each bit of a mask, where `spots` says (see `masks.spots_of`)."""
         words = self.words
         place = self.first_word + word
         old = words[place]

@@ -17,9 +17,9 @@ from pettingzoo.utils import wrappers
 from sectors.core import engine
 from sectors.core.game import Game
 from sectors.core.state import State
-from sectors.learning.ledger import reward
+from sectors.learning.columns import reward
 from sectors.rl.picture import MODES, rendered
-from sectors.rl.setting import Eye, Mask, Setting, setting
+from sectors.rl.task import Eye, Mask, Task, task
 
 AgentId = str
 MASKS = ("info", "observation")
@@ -35,7 +35,7 @@ class RawEnv(AECEnv[AgentId, Any, Any]):
 
     def __init__(
         self,
-        chosen: Setting,
+        chosen: Task,
         render_mode: str | None = None,
         max_cycles: int | None = None,
         masks: str = "info",
@@ -43,7 +43,7 @@ class RawEnv(AECEnv[AgentId, Any, Any]):
         super().__init__()
         if masks not in MASKS:
             raise ValueError(f'masks is "info" or "observation", not "{masks}"')
-        self.setting = chosen
+        self.task = chosen
         self.render_mode = render_mode
         self.max_cycles = max_cycles or chosen.game.longest
         self.masks = masks
@@ -70,7 +70,7 @@ class RawEnv(AECEnv[AgentId, Any, Any]):
         """Deal a new game; the same seed deals the same game, and the games after it."""
         if seed is not None:
             self._chance = random.Random(seed)
-        chosen = self.setting
+        chosen = self.task
         self._state = chosen.game.setup(chosen.seats, self._chance.getrandbits(62), chosen.options)
         self._made = 0
         self.agents = self.possible_agents[:]
@@ -123,7 +123,7 @@ class RawEnv(AECEnv[AgentId, Any, Any]):
     def render(self) -> Any:
         """The table as the agent to act sees it: text, or a picture."""
         seat = self.seat_of[self.agent_selection]
-        return rendered(self.setting.game, self._state, seat, self.render_mode)
+        return rendered(self.task.game, self._state, seat, self.render_mode)
 
     def close(self) -> None:
         """Nothing is left open."""
@@ -191,7 +191,7 @@ def metadata(game: Game) -> dict[str, Any]:
     return {"render_modes": MODES, "name": name, "is_parallelizable": False, "render_fps": 2}
 
 
-def observation_space(chosen: Setting, masks: str) -> spaces.Space[Any]:
+def observation_space(chosen: Task, masks: str) -> spaces.Space[Any]:
     """The space of observations; with masks inside, if that is wanted."""
     low, high = chosen.bounds()
     row = spaces.Box(low, high, dtype=np.int16)
@@ -216,7 +216,7 @@ def aec_env(
     its `observation` (a dict then). `max_cycles` is the number of decisions after which a game is
     broken off.
     """
-    return wrapped(RawEnv(setting(game, seats, options), render_mode, max_cycles, masks))
+    return wrapped(RawEnv(task(game, seats, options), render_mode, max_cycles, masks))
 
 
 def wrapped(env: Any) -> AECEnv[AgentId, Any, Any]:

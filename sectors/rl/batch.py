@@ -27,7 +27,7 @@ from sectors import games
 from sectors.core.game import Game
 from sectors.learning.many import IllegalAction
 from sectors.rl.crew import Crew, Near
-from sectors.rl.setting import Numbers, setting
+from sectors.rl.task import Numbers, task
 
 Stepped = tuple[Numbers, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_]]
 
@@ -46,8 +46,8 @@ class Batch:
         max_cycles: int | None = None,
         **options: Any,
     ) -> None:
-        chosen = setting(game, seats, options)
-        self.setting = chosen
+        chosen = task(game, seats, options)
+        self.task = chosen
         self.n = n
         most = max_cycles or chosen.game.longest
         seeds = [f"{seed}/{i}" for i in range(n)]
@@ -84,7 +84,7 @@ class Batch:
 
     def named(self) -> dict[str, NDArray[Any]]:
         """The observations taken apart, by the names of the game's features."""
-        return self.setting.named(self.observations)
+        return self.task.named(self.observations)
 
     def close(self) -> None:
         """Let the other processes go."""

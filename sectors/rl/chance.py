@@ -16,7 +16,7 @@ from sectors.core import engine
 from sectors.core.codec import decode, encode
 from sectors.core.dice import Script
 from sectors.core.state import State
-from sectors.rl.setting import Setting, setting
+from sectors.rl.task import Task, task
 
 DEALING = -1  # the seat that acts while the table is set
 RECALLED = 16  # own actions that a saved past keeps
@@ -56,10 +56,10 @@ class Past:
 
 
 @dataclass(frozen=True)
-class Node:
+class Branch:
     """A position of the tree: somebody is asked, or a die is in the air, or the game is over."""
 
-    setting: Setting
+    task: Task
     state: State | None = None  # none while the table is set
     seat: int = DEALING  # who acts, while dice are in the air
     action: int = 0
@@ -67,11 +67,11 @@ class Node:
     faces: tuple[int, ...] = ()  # what the die in the air may show; none if there is none
     pasts: tuple[Past | None, ...] = ()
 
-    def __deepcopy__(self, memo: object) -> Node:
+    def __deepcopy__(self, memo: object) -> Branch:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        chosen, s = self.setting, self.state
+        chosen, s = self.task, self.state
         what = chosen.game.name, chosen.seats, chosen.options
         dice = self.seat, self.action, self.fell, self.faces
         return restored, (what, s and encode(s), dice, [saved(past) for past in self.pasts])
@@ -87,19 +87,19 @@ class Node:
         assert self.state is not None
         return int(engine.lowest(engine.asked(self.state)))
 
-    def after(self, action: int) -> Node:
+    def after(self, action: int) -> Branch:
         """The node after a seat's action, or after a die has shown this face, less one."""
         if self.faces:
             return replace(self, fell=(*self.fell, action + 1), faces=()).settled()
         assert self.state is not None
         seat = self.to_act
-        view = self.setting.game.view(self.state, seat)
+        view = self.task.game.view(self.state, seat)
         pasts = list(self.pasts)
         pasts[seat] = Past(view, action, pasts[seat])
         node = replace(self, seat=seat, action=action, fell=(), pasts=tuple(pasts))
         return node.settled()
 
-    def settled(self) -> Node:
+    def settled(self) -> Branch:
         """The node once all dice have been thrown that can fall in one way only."""
         fell = list(self.fell)
         while True:
@@ -114,7 +114,7 @@ class Node:
 
     def tried(self, script: Script) -> State | None:
         """The state after the action with these dice; nothing if they do not suffice."""
-        chosen = self.setting
+        chosen = self.task
         s = chosen.game.blank(chosen.seats) if self.state is None else self.state.clone()
         s.script = script
         try:
@@ -141,9 +141,9 @@ def restored(
     data: dict[str, Any] | None,
     dice: tuple[int, int, tuple[int, ...], tuple[int, ...]],
     lives: list[tuple[str, list[int]]],
-) -> Node:
+) -> Branch:
     """A node from plain data; states cannot be pickled."""
-    chosen = setting(*what)
+    chosen = task(*what)
     pasts: list[Past | None] = []
     for mark, actions in lives:
         past: Past | None = None
@@ -151,7 +151,7 @@ def restored(
             past = Past(None, action, past, mark)
         pasts.append(past)
     s = decode(chosen.game.blank(chosen.seats), data) if data is not None else None
-    return Node(chosen, s, *dice, pasts=tuple(pasts))
+    return Branch(chosen, s, *dice, pasts=tuple(pasts))
 
 
 def faces_of(script: Script) -> list[int]:
@@ -164,9 +164,9 @@ def faces_of(script: Script) -> list[int]:
     return [face for face in range(1, sides + 1) if face not in gone]
 
 
-def root(chosen: Setting) -> Node:
+def root(chosen: Task) -> Branch:
     """The first node: nothing has been dealt."""
-    return Node(chosen, pasts=(None,) * chosen.seats).settled()
+    return Branch(chosen, pasts=(None,) * chosen.seats).settled()
 
 
 def written(view: State) -> str:

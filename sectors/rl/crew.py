@@ -24,8 +24,8 @@ from numpy.typing import NDArray
 
 from sectors.learning.many import Many
 from sectors.learning.relay import APART, Relay
-from sectors.rl.setting import Setting, setting
 from sectors.rl.shared import SPARE, buffer, opened, reserve, share, take_back, whole_pages
+from sectors.rl.task import Task, task
 
 Arrays = dict[str, NDArray[Any]]
 Layout = dict[str, tuple[tuple[int, ...], Any]]
@@ -33,7 +33,7 @@ WAKE = b"w"
 NAP = 100  # milliseconds after which a process that sleeps looks by itself
 
 
-def layout(chosen: Setting, n: int) -> Layout:
+def layout(chosen: Task, n: int) -> Layout:
     """The arrays of a batch, as `Many.memory` lists them."""
     return {
         "observations": ((n, chosen.size), np.int16),
@@ -55,7 +55,7 @@ class Near:
 
     def __init__(
         self,
-        chosen: Setting,
+        chosen: Task,
         seeds: list[str],
         most: int,
         relay: Relay | None = None,
@@ -113,7 +113,7 @@ def moved(memory: list[object], kinds: Layout, file: int) -> list[int]:
 class Crew:
     """Games shared among processes; this one is the first of them."""
 
-    def __init__(self, chosen: Setting, seeds: list[str], most: int, workers: int) -> None:
+    def __init__(self, chosen: Task, seeds: list[str], most: int, workers: int) -> None:
         order = {
             "game": chosen.game.name,
             "seats": chosen.seats,
@@ -158,7 +158,7 @@ class Crew:
                     raise RuntimeError("a process of the batch has died")
 
 
-class Line:
+class Pipes:
     """Two pipes to another process."""
 
     def __init__(self, incoming: int, outgoing: int) -> None:
@@ -177,7 +177,7 @@ class Line:
         return not self.poll.poll(NAP) or os.read(self.incoming, 4096) != b""
 
 
-def nap(relay: Relay, line: Line, who: int, step: int) -> bool:
+def nap(relay: Relay, line: Pipes, who: int, step: int) -> bool:
     """Sleep until a process says a step, or a while; whether that process is still there."""
     relay.doze(True)
     there = relay.said(who) >= step or line.sleep()
@@ -185,7 +185,7 @@ def nap(relay: Relay, line: Line, who: int, step: int) -> bool:
     return there
 
 
-class Other(Line):
+class Mate(Pipes):
     """A process that plays some of the games."""
 
     def __init__(self, process: subprocess.Popen[bytes]) -> None:
@@ -210,7 +210,7 @@ def starts(kinds: Layout) -> list[int]:
     return list(accumulate(sizes(kinds), initial=0))[:-1]
 
 
-def hire(order: dict[str, Any]) -> Other:
+def hire(order: dict[str, Any]) -> Mate:
     """Start a process that plays some of the games."""
     process = subprocess.Popen(
         [sys.executable, "-c", f"from {__name__} import work; work()"],
@@ -219,13 +219,13 @@ def hire(order: dict[str, Any]) -> Other:
         stdout=subprocess.PIPE,
         pass_fds=[order["file"]],
     )
-    other = Other(process)
+    other = Mate(process)
     assert process.stdin
     process.stdin.write(json.dumps(order).encode() + b"\n")
     return other
 
 
-def dismiss(others: list[Other], arrays: list[NDArray[Any]]) -> None:
+def dismiss(others: list[Mate], arrays: list[NDArray[Any]]) -> None:
     """Let the processes go: each ends when nobody can talk to it any more."""
     for other in others:
         assert other.process.stdin and other.process.stdout
@@ -240,11 +240,11 @@ def dismiss(others: list[Other], arrays: list[NDArray[Any]]) -> None:
 def work() -> None:
     """The life of a process of a crew."""
     order = json.loads(line_of(0))
-    chosen = setting(order["game"], order["seats"], order["options"])
+    chosen = task(order["game"], order["seats"], order["options"])
     relay = Relay(order["number"], order["workers"], SPARE)
     many = Near(chosen, order["seeds"], order["most"], relay, order["file"]).many
     gc.disable()  # games make no cycles
-    first = Line(0, 1)
+    first = Pipes(0, 1)
     relay.advance()
     while True:
         if relay.follow(many):

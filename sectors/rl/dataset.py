@@ -25,14 +25,14 @@ import pyarrow.parquet as pq
 from sectors.core import record as records
 from sectors.core.record import BadRecord
 from sectors.core.space import RESIGN
-from sectors.learning.ledger import reward
-from sectors.rl.setting import Eye, Setting, setting
+from sectors.learning.columns import reward
+from sectors.rl.task import Eye, Task, task
 from sectors.table.table import Table
 
 Progress = Callable[[Path], None]  # told which record has been written
 
 
-def schema_of(chosen: Setting) -> Any:
+def schema_of(chosen: Task) -> Any:
     """The columns for a game, with its blocks in the metadata."""
     blocks = [
         {"name": b.name, "start": b.start, "shape": list(b.shape), "note": b.note}
@@ -83,7 +83,7 @@ def write(files: list[Path], out: Path, tell: Progress = lambda file: None) -> d
     """Write the decisions of some records of one game to a file; gives what was written."""
     first = records.load(files[0])
     rows = 0
-    eye = Eye(chosen := setting(first.game, first.seats, {}))
+    eye = Eye(chosen := task(first.game, first.seats, {}))
     schema = schema_of(chosen)
     with pq.ParquetWriter(out, schema, compression="zstd") as writer:
         for file in files:

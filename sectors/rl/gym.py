@@ -16,10 +16,10 @@ from sectors.core import engine
 from sectors.core.dice import Dice
 from sectors.core.game import Game
 from sectors.core.state import State
-from sectors.learning.ledger import reward
+from sectors.learning.columns import reward
 from sectors.rl.aec import MASKS, observation_space
 from sectors.rl.picture import MODES, Picture, rendered
-from sectors.rl.setting import Eye, Mask, Setting, setting
+from sectors.rl.task import Eye, Mask, Task, task
 
 SEEDS = 2**62
 
@@ -31,7 +31,7 @@ class GymEnv(gymnasium.Env[Any, Any]):
 
     def __init__(
         self,
-        chosen: Setting,
+        chosen: Task,
         seat: int,
         levels: list[str],
         render_mode: str | None = None,
@@ -42,7 +42,7 @@ class GymEnv(gymnasium.Env[Any, Any]):
             raise ValueError(f'masks is "info" or "observation", not "{masks}"')
         if not 0 <= seat < chosen.seats:
             raise ValueError(f"seat is 0 to {chosen.seats - 1}, not {seat}")
-        self.setting = chosen
+        self.task = chosen
         self.seat = seat
         self.others = [bots.load(level) for level in levels]
         self.render_mode = render_mode
@@ -58,7 +58,7 @@ class GymEnv(gymnasium.Env[Any, Any]):
     ) -> tuple[Any, dict[str, Any]]:
         """Deal a new game, and let the bots play until the learner is asked."""
         super().reset(seed=seed)
-        chosen = self.setting
+        chosen = self.task
         luck = int(self.np_random.integers(1, SEEDS))
         self._state = chosen.game.setup(chosen.seats, luck, chosen.options)
         self._chance = Dice(int(self.np_random.integers(1, SEEDS)))
@@ -83,7 +83,7 @@ class GymEnv(gymnasium.Env[Any, Any]):
 
     def _wait(self) -> None:
         """Let the bots answer until the learner is asked or the game is over."""
-        game, s = self.setting.game, self._state
+        game, s = self.task.game, self._state
         while (asked := engine.pending(s)) and self.seat not in asked:
             seat = asked[0]
             view = game.view(s, seat)
@@ -105,7 +105,7 @@ class GymEnv(gymnasium.Env[Any, Any]):
 
     def render(self) -> str | Picture | None:
         """The table as the learner sees it: text, or a picture."""
-        return rendered(self.setting.game, self._state, self.seat, self.render_mode)
+        return rendered(self.task.game, self._state, self.seat, self.render_mode)
 
 
 def gym_env(
@@ -120,7 +120,7 @@ def gym_env(
     **options: Any,
 ) -> GymEnv:
     """A single-seat environment; `bots` names one level for all other seats, or one for each."""
-    chosen = setting(game, seats, options)
+    chosen = task(game, seats, options)
     levels = [bots] * (chosen.seats - 1) if isinstance(bots, str) else list(bots)
     if len(levels) != chosen.seats - 1:
         raise ValueError(f"{chosen.seats - 1} other seats need as many bots, not {len(levels)}")

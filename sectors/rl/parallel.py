@@ -17,10 +17,10 @@ from pettingzoo import ParallelEnv
 from sectors.core import engine
 from sectors.core.game import Game
 from sectors.core.state import State
-from sectors.learning.ledger import reward
+from sectors.learning.columns import reward
 from sectors.rl.aec import MASKS, AgentId, agent_names, metadata, observation_space
 from sectors.rl.picture import rendered
-from sectors.rl.setting import Eye, Setting, setting
+from sectors.rl.task import Eye, Task, task
 
 Step = tuple[
     dict[AgentId, Any],
@@ -36,14 +36,14 @@ class RawParallelEnv(ParallelEnv[AgentId, Any, Any]):
 
     def __init__(
         self,
-        chosen: Setting,
+        chosen: Task,
         render_mode: str | None = None,
         max_cycles: int | None = None,
         masks: str = "info",
     ) -> None:
         if masks not in MASKS:
             raise ValueError(f'masks is "info" or "observation", not "{masks}"')
-        self.setting = chosen
+        self.task = chosen
         self.render_mode = render_mode
         self.max_cycles = max_cycles or chosen.game.longest
         self.masks = masks
@@ -71,7 +71,7 @@ class RawParallelEnv(ParallelEnv[AgentId, Any, Any]):
         """Deal a new game; the same seed deals the same game, and the games after it."""
         if seed is not None:
             self._chance = random.Random(seed)
-        chosen = self.setting
+        chosen = self.task
         luck = self._chance.getrandbits(62)
         self._state = chosen.game.setup(chosen.seats, luck, chosen.options)
         self._cycles = 0
@@ -127,7 +127,7 @@ class RawParallelEnv(ParallelEnv[AgentId, Any, Any]):
     def render(self) -> Any:
         """The table as the first seat that is asked sees it: text, or a picture."""
         seat = next(iter(engine.pending(self._state)), 0)
-        return rendered(self.setting.game, self._state, seat, self.render_mode)
+        return rendered(self.task.game, self._state, seat, self.render_mode)
 
     def close(self) -> None:
         """Nothing is left open."""
@@ -143,4 +143,4 @@ def parallel_env(
     **options: Any,
 ) -> RawParallelEnv:
     """An environment in which all agents act in every cycle; see `aec_env` for the arguments."""
-    return RawParallelEnv(setting(game, seats, options), render_mode, max_cycles, masks)
+    return RawParallelEnv(task(game, seats, options), render_mode, max_cycles, masks)

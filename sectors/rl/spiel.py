@@ -21,9 +21,9 @@ from sectors import games
 from sectors.core.codec import encode
 from sectors.core.engine import options
 from sectors.core.game import Game
-from sectors.learning.ledger import reward
-from sectors.rl.chance import RECALLED, Node, root, written
-from sectors.rl.setting import Eye, Setting, setting
+from sectors.learning.columns import reward
+from sectors.rl.chance import RECALLED, Branch, root, written
+from sectors.rl.task import Eye, Task, task
 
 MOST_FACES = 256  # of a die, or cards of a shuffle
 DICE = 20  # chance nodes for each decision, at the most, over a whole game
@@ -64,28 +64,28 @@ class SpielGame(pyspiel.Game):
         game = games.load(slug)
         seats = int(given.pop("seats", max(2, game.seats[0])))
         usual = game.defaults.items()  # OpenSpiel names all parameters, also those nobody named
-        self.setting = setting(game, seats, dict(given.items() - usual))
-        self.eye = Eye(self.setting)
-        self.root = root(self.setting)
+        self.task = task(game, seats, dict(given.items() - usual))
+        self.eye = Eye(self.task)
+        self.root = root(self.task)
         alone = pyspiel.GameType.Utility.GENERAL_SUM if seats == 1 else None
         super().__init__(game_type(game, alone), self.info(), params or {})
 
     def info(self) -> Any:
         """What OpenSpiel wants to know about a game that is loaded."""
-        sums = {} if self.setting.seats == 1 else {"utility_sum": 0.0}
+        sums = {} if self.task.seats == 1 else {"utility_sum": 0.0}
         return pyspiel.GameInfo(
-            num_distinct_actions=self.setting.actions,
+            num_distinct_actions=self.task.actions,
             max_chance_outcomes=MOST_FACES,
-            num_players=self.setting.seats,
+            num_players=self.task.seats,
             min_utility=-1.0,
             max_utility=1.0,
-            max_game_length=self.setting.game.longest,
+            max_game_length=self.task.game.longest,
             **sums,
         )
 
     def max_chance_nodes_in_history(self) -> int:
         """A bound on the dice of a whole game."""
-        return DICE * int(self.setting.game.longest)
+        return DICE * int(self.task.game.longest)
 
     def new_initial_state(self) -> SpielState:
         """The start: nothing has been dealt."""
@@ -98,8 +98,8 @@ class SpielGame(pyspiel.Game):
             return None
         is_private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         if not kind.public_info:
-            return PrivateObserver(self.setting, self.eye, False, is_private)
-        return Observer(self.setting, self.eye, kind.perfect_recall, is_private)
+            return PrivateObserver(self.task, self.eye, False, is_private)
+        return Observer(self.task, self.eye, kind.perfect_recall, is_private)
 
 
 class SpielState(pyspiel.State):
@@ -107,7 +107,7 @@ class SpielState(pyspiel.State):
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.node: Node = game.root
+        self.node: Branch = game.root
 
     def current_player(self) -> int:
         """Who acts: a seat, chance, or nobody any more."""
@@ -133,7 +133,7 @@ class SpielState(pyspiel.State):
         """An action in the game's own notation."""
         if player == pyspiel.PlayerId.CHANCE:
             return f"fell {action + 1}"
-        return self.node.setting.game.space.text(action)
+        return self.node.task.game.space.text(action)
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
@@ -141,7 +141,7 @@ class SpielState(pyspiel.State):
 
     def returns(self) -> list[float]:
         """What each seat got; 0 while the game goes on."""
-        seats = range(self.node.setting.seats)
+        seats = range(self.node.task.seats)
         if not self.node.is_over or self.node.state is None:
             return [0.0 for _ in seats]
         return [reward(self.node.state.result, seat) for seat in seats]
@@ -155,8 +155,8 @@ class SpielState(pyspiel.State):
 class Observer:
     """Writes what a seat sees of a state, as numbers and as text."""
 
-    def __init__(self, chosen: Setting, eye: Eye, recalls: bool, is_private: bool) -> None:
-        self.setting = chosen
+    def __init__(self, chosen: Task, eye: Eye, recalls: bool, is_private: bool) -> None:
+        self.task = chosen
         self.eye = eye
         self.recalls = recalls
         self.is_private = is_private
@@ -168,18 +168,18 @@ class Observer:
     def view(self, state: SpielState, player: int) -> Any:
         """The view to look at: the player's, or what everybody sees."""
         s = state.node.state
-        return s and self.setting.game.view(s, player if self.is_private else -1)
+        return s and self.task.game.view(s, player if self.is_private else -1)
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Fill the tensor with what a player sees."""
         self.tensor.fill(0)
         view = self.view(state, player)
         if view is not None:
-            self.tensor[: self.setting.size] = self.eye.seen(view, player)
+            self.tensor[: self.task.size] = self.eye.seen(view, player)
         past = state.node.pasts[player] if self.recalls else None
         if past is not None:
             for i, action in enumerate(past.actions()):
-                self.tensor[self.setting.size + i] = action
+                self.tensor[self.task.size + i] = action
 
     def string_from(self, state: SpielState, player: int) -> str:
         """What a player sees, in words; with a digest of what he saw and did before."""
@@ -197,7 +197,7 @@ class PrivateObserver(Observer):
         self.tensor.fill(0)
         s = state.node.state
         if s is not None and self.is_private:
-            game = self.setting.game
+            game = self.task.game
             own = self.eye.seen(game.view(s, player), player)
             public = self.eye.seen(game.view(s, -1), player)
             self.tensor[:] = np.where(own != public, own, 0)
@@ -206,8 +206,8 @@ class PrivateObserver(Observer):
         """The fields that only the player sees, in words."""
         s, words = state.node.state, [f"p{player}"]
         if s is not None and self.is_private:
-            own = encode(self.setting.game.view(s, player))
-            public = encode(self.setting.game.view(s, -1))
+            own = encode(self.task.game.view(s, player))
+            public = encode(self.task.game.view(s, -1))
             words += [f"{name}={own[name]}" for name in own if own[name] != public[name]]
         return " ".join(words)
 

@@ -31,7 +31,7 @@ class Wanted(Message):
         self.is_instead = is_instead
 
 
-class Asking(Screen[None]):
+class AskingScreen(Screen[None]):
     """A screen with a desk; what it shows is drawn by the table itself."""
 
     def __init__(self, desk: Desk) -> None:

@@ -10,7 +10,7 @@ from textual.widgets import Input, OptionList
 from sectors.core.reason import Objection
 from sectors.core.spoken import described
 from sectors.term import choices
-from sectors.term.asking import Asking
+from sectors.term.asking import AskingScreen
 from sectors.term.board_view import BoardView
 from sectors.term.choices import Item
 from sectors.term.line import Line
@@ -19,7 +19,7 @@ SIGNED, UNSIGNED = "►", " "
 SAME = ("hint", "undo", "log", "words", "keys")
 
 
-class Deeds(Asking):
+class Deeds(AskingScreen):
     """A screen that takes choices, from the list, from the board or typed."""
 
     # --- what is lit and pointed at

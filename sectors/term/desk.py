@@ -29,7 +29,7 @@ class NoTable(ValueError):
 
 
 @dataclass(slots=True)
-class Advice:
+class Hint:
     """What a bot would do, and why."""
 
     text: str
@@ -71,7 +71,7 @@ class Desk:
         """Why a line would be refused, in words."""
         raise NotImplementedError
 
-    async def hint(self) -> Advice:
+    async def hint(self) -> Hint:
         """What a bot would do here."""
         raise NotImplementedError
 
@@ -224,9 +224,9 @@ class HomeDesk(Desk):
         objection = self.table.why(self.seat, text)
         return "It is legal." if objection is None else str(objection)
 
-    async def hint(self) -> Advice:
+    async def hint(self) -> Hint:
         found = await anyio.to_thread.run_sync(self.table.advice, self.seat)
-        return Advice(found["text"], found["reason"])
+        return Hint(found["text"], found["reason"])
 
     async def undo(self) -> str:
         text = self.table.undo(self.seat)

@@ -27,7 +27,7 @@ from sectors.core.scene import Preview, Scene
 from sectors.table.table import Table
 from sectors.term import told
 from sectors.term.address import Address, ask, fetch, read_address
-from sectors.term.desk import Advice, Desk, NoTable, Replay
+from sectors.term.desk import Desk, Hint, NoTable, Replay
 from sectors.term.letters import visible
 from sectors.term.told import LARGEST, MOST_LINES, MOST_SAID, Plain
 
@@ -370,9 +370,9 @@ class OnlineDesk(Desk):
             return "It is legal."
         return str(Objection(answer["code"], answer["sentence"], answer.get("rule", "")))
 
-    async def hint(self) -> Advice:
+    async def hint(self) -> Hint:
         answer = await self.request("hint")
-        return Advice(answer["text"], answer.get("reason", ""))
+        return Hint(answer["text"], answer.get("reason", ""))
 
     async def undo(self) -> str:
         answer = await self.request("undo")

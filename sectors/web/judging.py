@@ -23,7 +23,7 @@ from sectors.core import record as records
 from sectors.core.game import BadOption
 from sectors.core.record import BadRecord, parse
 from sectors.games import UnknownGame
-from sectors.hosting.story import Past, Plain
+from sectors.hosting.story import LookBack, Plain
 from sectors.table import fair, replay
 from sectors.table.table import Table
 from sectors.web.messages import Refusal
@@ -128,7 +128,7 @@ def shown(text: str, at: int | None, viewer: int) -> Plain:
     eyes = viewer if 0 <= viewer < len(names) else -1
     with replay.judged(record, 0, "the position"):
         then = table if at is None else table.past(at)
-        return Past(then, table.record.entries, eyes, names, count).info()
+        return LookBack(then, table.record.entries, eyes, names, count).info()
 
 
 def checked(text: str, commitment: str) -> Plain:

@@ -15,7 +15,7 @@ from typing import Any
 from sectors import bots
 from sectors.core.harmless import harmless
 from sectors.hosting import undoing
-from sectors.hosting.undoing import Asked, TakenBack
+from sectors.hosting.undoing import TakenBack, Wished
 from sectors.web import restore, sound
 from sectors.web.chairs import Chair
 from sectors.web.changes import Change, Stored
@@ -156,7 +156,7 @@ class Room(Interior):
         """Answer somebody who asks to take an action back."""
         await self.attempt(lambda: self.granted(undoing.answer(self, seat, yes)))
 
-    def granted(self, found: TakenBack | Asked) -> Attempt:
+    def granted(self, found: TakenBack | Wished) -> Attempt:
         """A move is taken back, or a request is made, agreed to or refused."""
         if isinstance(found, TakenBack):
             return self.played(found.act, found.seats)

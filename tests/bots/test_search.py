@@ -122,7 +122,7 @@ def test_a_tree_is_taken_up_again_where_the_way_can_be_followed() -> None:
             assert bot.last is not None
             node = followed(bot.last, action, game.view(s, seat))
             if node is not None:
-                assert node.visits > 0 and set(node.choices) == {seat}
+                assert node.visits > 0 and set(node.forks) == {seat}
                 return
     pytest.fail("no tree was ever followed")
 

@@ -19,7 +19,7 @@ from sectors.hosting import undoing
 from sectors.hosting.asking import Asking, kept
 from sectors.hosting.catalogue import game_info
 from sectors.hosting.host import Host, Onlooker, Sitter
-from sectors.hosting.undoing import Asked, TakenBack
+from sectors.hosting.undoing import TakenBack, Wished
 from sectors.table.table import Table
 
 FOREIGN = ("asyncio", "litestar", "sqlalchemy", "msgspec", "sqlite3")
@@ -153,7 +153,7 @@ def test_others_must_agree_once_something_was_shown() -> None:
     host = asked()
     assert undoing.state(host, 0) == "ask"
     found = undoing.wish(host, 0)
-    assert isinstance(found, Asked) and found.is_first
+    assert isinstance(found, Wished) and found.is_first
     host.asking = found.asking
     assert undoing.missing(host, host.asking or Asking(0, 0, "", 0)) == {1, 2}
     with pytest.raises(Objection, match="already"):
@@ -161,7 +161,7 @@ def test_others_must_agree_once_something_was_shown() -> None:
     with pytest.raises(Objection, match="not for you"):
         undoing.answer(host, 0, True)
     second = undoing.answer(host, 1, True)
-    assert isinstance(second, Asked) and not second.is_first
+    assert isinstance(second, Wished) and not second.is_first
     host.asking = second.asking
     last = undoing.answer(host, 2, True)
     assert isinstance(last, TakenBack) and last.seats == {0, 1, 2}
@@ -171,9 +171,9 @@ def test_others_must_agree_once_something_was_shown() -> None:
 def test_who_refuses_ends_the_request() -> None:
     host = asked()
     found = undoing.wish(host, 0)
-    assert isinstance(found, Asked)
+    assert isinstance(found, Wished)
     host.asking = found.asking
-    assert undoing.answer(host, 1, False) == Asked(None, False)
+    assert undoing.answer(host, 1, False) == Wished(None, False)
 
 
 def test_a_bot_agrees_at_a_table_for_practice_only() -> None:
@@ -185,7 +185,7 @@ def test_a_bot_agrees_at_a_table_for_practice_only() -> None:
 def test_a_request_lapses_with_its_move() -> None:
     host = asked()
     found = undoing.wish(host, 0)
-    assert isinstance(found, Asked) and found.asking is not None
+    assert isinstance(found, Wished) and found.asking is not None
     row = found.asking.row()
     assert kept(row, host.table) == found.asking
     assert kept(replace(found.asking, text="bid 2").row(), host.table) is None

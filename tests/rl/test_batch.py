@@ -9,11 +9,11 @@ import pytest
 from toys import auction
 
 from sectors import games
-from sectors.learning.ledger import reward
+from sectors.learning.columns import reward
 from sectors.learning.many import IllegalAction
 from sectors.rl import Batch, crew
 from sectors.rl.aec import RawEnv
-from sectors.rl.setting import Eye
+from sectors.rl.task import Eye
 
 ARRAYS = ("observations", "masks", "seats", "rewards", "ended", "broken")
 
@@ -33,7 +33,7 @@ def test_processes_make_no_difference(name: str) -> None:
 @pytest.mark.parametrize("name", games.names())
 def test_arrays_show_the_games(name: str) -> None:
     batch = Batch(name, 3, seed="x", workers=1)
-    eye, game = Eye(batch.setting), batch.setting.game
+    eye, game = Eye(batch.task), batch.task.game
     for _ in range(40):
         batch.step(batch.sample())
         for i, s in enumerate(batch._games.many.states):  # type: ignore[union-attr]
@@ -46,11 +46,11 @@ def test_arrays_show_the_games(name: str) -> None:
 def test_a_batch_shows_what_the_environment_shows(name: str) -> None:
     """The same game in both, with the same actions: observations, masks, seats, rewards."""
     batch = Batch(name, 2, seed=7, max_cycles=250)
-    env = RawEnv(batch.setting, max_cycles=250)
+    env = RawEnv(batch.task, max_cycles=250)
     env.reset(seed=1)
     env._state = batch._games.many.states[1].clone()  # type: ignore[union-attr]
     env._look()
-    eye, game = Eye(batch.setting), batch.setting.game
+    eye, game = Eye(batch.task), batch.task.game
     while True:
         agent = env.agent_selection
         seat = env.seat_of[agent]

@@ -11,7 +11,7 @@ from sectors import games
 from sectors.cli import main, research
 from sectors.core.dice import dice
 from sectors.core.record import load
-from sectors.rl.setting import Eye, setting
+from sectors.rl.task import Eye, task
 from sectors.table.table import Table
 
 
@@ -35,7 +35,7 @@ def test_a_row_for_each_decision(name: str, tmp_path: Path) -> None:
     rows = pq.read_table(out).to_pylist()
     table = Table.replay(load(file))
     assert len(rows) == len(table.moves)
-    eye = Eye(setting(name, table.record.seats, {}))
+    eye = Eye(task(name, table.record.seats, {}))
     for row, move in list(zip(rows, table.moves, strict=True))[::7]:
         assert (row["seat"], row["action"]) == (move.seat, move.action)
         assert row["mask"][row["action"]]

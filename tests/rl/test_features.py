@@ -11,19 +11,19 @@ from sectors.core import engine
 from sectors.core.dice import dice
 from sectors.core.state import State
 from sectors.learning.features import Layout
-from sectors.learning.marks import Marks, spots_of
+from sectors.learning.masks import Masks, spots_of
 from sectors.learning.rows import Rows, first_of
 from sectors.rl.plain import PlainFeatures
-from sectors.rl.setting import Eye, Setting, features_of, setting
+from sectors.rl.task import Eye, Task, features_of, task
 
-SETTINGS = [setting(name, seats, {}) for name in games.names() for seats in games.load(name).seats]
+TASKS = [task(name, seats, {}) for name in games.names() for seats in games.load(name).seats]
 
 
-def name(chosen: Setting) -> str:
+def name(chosen: Task) -> str:
     return f"{chosen.game.name}-{chosen.seats}"
 
 
-def positions(chosen: Setting, seed: int, every: int, most: int = 400) -> Iterator[State]:
+def positions(chosen: Task, seed: int, every: int, most: int = 400) -> Iterator[State]:
     """Some positions of a random game."""
     s, chance = chosen.game.setup(chosen.seats, seed, chosen.options), dice(seed)
     for number in range(most):
@@ -37,8 +37,8 @@ def positions(chosen: Setting, seed: int, every: int, most: int = 400) -> Iterat
         engine.play(s, seat, found[chance.below(len(found))])
 
 
-@pytest.mark.parametrize("chosen", SETTINGS, ids=name)
-def test_numbers_are_within_bounds_and_tell_no_secret(chosen: Setting) -> None:
+@pytest.mark.parametrize("chosen", TASKS, ids=name)
+def test_numbers_are_within_bounds_and_tell_no_secret(chosen: Task) -> None:
     eye, seeing = Eye(chosen), Eye(chosen)
     low, high = chosen.bounds()
     game = chosen.game
@@ -52,8 +52,8 @@ def test_numbers_are_within_bounds_and_tell_no_secret(chosen: Setting) -> None:
             assert np.array_equal(row, seeing.seen(game.view(other, seat), seat))
 
 
-@pytest.mark.parametrize("chosen", SETTINGS, ids=name)
-def test_rows_that_remember_show_what_fresh_ones_do(chosen: Setting) -> None:
+@pytest.mark.parametrize("chosen", TASKS, ids=name)
+def test_rows_that_remember_show_what_fresh_ones_do(chosen: Task) -> None:
     """An eye that has looked at other seats and games, from views and at a glance; a new one."""
     kept, glancing, mixed = Eye(chosen), Eye(chosen), Eye(chosen)
     is_plain = isinstance(chosen.features, PlainFeatures)
@@ -70,8 +70,8 @@ def test_rows_that_remember_show_what_fresh_ones_do(chosen: Setting) -> None:
             assert np.array_equal(Eye(chosen).observation(s, seat), fresh)
 
 
-@pytest.mark.parametrize("chosen", SETTINGS, ids=name)
-def test_masks_are_the_options(chosen: Setting) -> None:
+@pytest.mark.parametrize("chosen", TASKS, ids=name)
+def test_masks_are_the_options(chosen: Task) -> None:
     eye = Eye(chosen)
     for s in positions(chosen, 2, 3):
         for seat in engine.pending(s):
@@ -81,16 +81,16 @@ def test_masks_are_the_options(chosen: Setting) -> None:
             assert np.flatnonzero(eye.options(view, seat)).tolist() == options
 
 
-@pytest.mark.parametrize("chosen", SETTINGS, ids=name)
-def test_positions_that_look_different_are_different_rows(chosen: Setting) -> None:
+@pytest.mark.parametrize("chosen", TASKS, ids=name)
+def test_positions_that_look_different_are_different_rows(chosen: Task) -> None:
     eye = Eye(chosen)
     rows = [eye.observation(s, 0).tobytes() for s in positions(chosen, 3, 1, 60)]
     changes = sum(a != b for a, b in zip(rows, rows[1:], strict=False))
     assert changes > len(rows) // 2
 
 
-@pytest.mark.parametrize("chosen", SETTINGS[::3], ids=name)
-def test_every_block_is_documented_and_named(chosen: Setting) -> None:
+@pytest.mark.parametrize("chosen", TASKS[::3], ids=name)
+def test_every_block_is_documented_and_named(chosen: Task) -> None:
     blocks = chosen.features.layout.blocks
     assert len({block.name for block in blocks}) == len(blocks)
     assert all(block.note for block in blocks)
@@ -102,7 +102,7 @@ def test_every_block_is_documented_and_named(chosen: Setting) -> None:
 
 
 def test_units_stand_where_the_actions_say() -> None:
-    chosen = setting("sector219", 2, {"opening": "beginner", "first_player": "south"})
+    chosen = task("sector219", 2, {"opening": "beginner", "first_player": "south"})
     s = chosen.game.setup(2, 1, chosen.options)
     engine.play(s, 0, engine.options(s, 0)[0])
     verb = next(v for v in chosen.game.space.verbs if v.name == "deploy")
@@ -118,7 +118,7 @@ def test_a_game_without_features_has_plain_ones() -> None:
     game = auction.GAME
     features = features_of(game)
     assert isinstance(features, PlainFeatures)
-    chosen = Setting(game, game.seats[0], {})
+    chosen = Task(game, game.seats[0], {})
     s = game.setup(chosen.seats, 1)
     row = Eye(chosen).observation(s, 0)
     assert row.any()
@@ -208,34 +208,34 @@ def test_rows_show_sets_of_places_by_kind() -> None:
 
 
 def test_masks_show_words_and_draw_from_them() -> None:
-    marks = Marks(2, 20, [5, 9, 13, 17], [0, 2, 1])
+    masks = Masks(2, 20, [5, 9, 13, 17], [0, 2, 1])
     for row, bits, put in [(1, 0b111, 1), (0, 0b010, 2), (1, 0b100, 3), (1, 0, 4), (0, 0b001, 1)]:
-        marks.begin(row)
-        marks.one(put)
-        marks.show_four(0, (bits, 0, bits, 0))
-        marks.end()
+        masks.begin(row)
+        masks.one(put)
+        masks.show_four(0, (bits, 0, bits, 0))
+        masks.end()
         legal = [5 + p + 8 * k for k in range(2) for p in (0, 1, 2) if bits >> [0, 2, 1][p] & 1]
-        mask = memoryview(marks.memory()).tolist()[20 * row : 20 * row + 20]  # type: ignore[arg-type]
+        mask = memoryview(masks.memory()).tolist()[20 * row : 20 * row + 20]  # type: ignore[arg-type]
         assert [a for a in range(20) if mask[a]] == [put, *legal]
         chance = dice(1)
-        assert {marks.draw(row, chance) for _ in range(200)} == {put, *legal}
-    marks.begin(0)
-    marks.hide()
-    marks.end()
-    assert not any(memoryview(marks.memory()).tolist()[:20])  # type: ignore[arg-type]
+        assert {masks.draw(row, chance) for _ in range(200)} == {put, *legal}
+    masks.begin(0)
+    masks.hide()
+    masks.end()
+    assert not any(memoryview(masks.memory()).tolist()[:20])  # type: ignore[arg-type]
 
 
 def test_masks_take_a_run_of_actions() -> None:
-    marks = Marks(2, 9)
+    masks = Masks(2, 9)
     for first, count in [(2, 3), (8, 1), (0, 9), (4, 0)]:
-        marks.begin(1)
-        marks.run(first, count)
-        marks.end()
-        mask = memoryview(marks.memory()).tolist()[9:]  # type: ignore[arg-type]
+        masks.begin(1)
+        masks.run(first, count)
+        masks.end()
+        mask = memoryview(masks.memory()).tolist()[9:]  # type: ignore[arg-type]
         assert [a for a in range(9) if mask[a]] == list(range(first, first + count))
     for first, count in [(-1, 2), (7, 3)]:
         with pytest.raises(IndexError):
-            marks.run(first, count)
+            masks.run(first, count)
 
 
 def test_rows_keep_what_they_show() -> None:

@@ -20,7 +20,7 @@ from some import but_long
 
 import sectors.rl.spiel  # noqa: F401  registers the games
 from sectors import games
-from sectors.learning.ledger import reward
+from sectors.learning.columns import reward
 
 NAMES = [f"sectors_{name}" for name in games.names()]
 SHORT = {  # settings that end soon
@@ -140,8 +140,8 @@ def test_golden_playthrough(short: str) -> None:
 def test_parameters_are_seats_and_options() -> None:
     game = load("sectors_sector6(seats=3,mode=rookie,stall_rounds=4)")
     assert game.num_players() == 3
-    assert game.setting.options["mode"] == "rookie"
-    assert game.setting.options["stall_rounds"] == "4"
+    assert game.task.options["mode"] == "rookie"
+    assert game.task.options["stall_rounds"] == "4"
     assert load("sectors_sector18(seats=1)").num_players() == 1
     assert load("sectors_sector6(seats=1)").num_players() == 1  # its usual options are others
     with pytest.raises(Exception, match="mode cannot be"):

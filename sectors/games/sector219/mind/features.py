@@ -20,7 +20,7 @@ from sectors.games.sector219.rules.state import KIND_BITS, Position, Side, cards
 from sectors.games.sector219.rules.table import KINDS, NORTH, SOUTH, SPACES, foe
 from sectors.games.sector219.rules.turn import PLAY
 from sectors.learning.features import Features, Layout, write_common
-from sectors.learning.marks import Marks, spots_of
+from sectors.learning.masks import Masks, spots_of
 from sectors.learning.rows import Rows
 
 LAYOUT: Final = Layout()
@@ -90,7 +90,7 @@ class Sector219Features(Features):
         return True
 
     # written out for speed: about 1.4 times as fast as by `offer`
-    def mark(self, view: State, seat: i64, marks: Marks) -> None:
+    def mark(self, view: State, seat: i64, marks: Masks) -> None:
         """Where cards may be played, straight from the sets of spaces."""
         assert isinstance(view, Position)
         if view.now < 0 or kind_of(view.now) != PLAY.kind or seat_of(view.now) != seat:

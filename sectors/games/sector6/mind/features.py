@@ -15,7 +15,7 @@ from sectors.core.state import NONE, State, shifted
 from sectors.games.sector6.rules.space import SHAPES, TABLE
 from sectors.games.sector6.rules.state import COUNT_BITS, Maze, only, post_in
 from sectors.learning.features import Features, Layout, beyond, write_common
-from sectors.learning.marks import Four
+from sectors.learning.masks import Four
 from sectors.learning.rows import Rows, first_of
 
 TILE: Final = 12

@@ -14,7 +14,7 @@ from sectors import games
 from sectors.core.game import Game
 from sectors.core.state import State
 from sectors.learning.features import Features
-from sectors.learning.marks import Marks
+from sectors.learning.masks import Masks
 from sectors.learning.rows import Rows
 from sectors.rl.plain import PlainFeatures
 
@@ -41,7 +41,7 @@ def has_module(name: str) -> bool:
 
 
 @dataclass(slots=True)
-class Setting:
+class Task:
     """What is played."""
 
     game: Game
@@ -81,24 +81,24 @@ class Setting:
         return found
 
 
-def setting(game: str | Game, seats: int | None, options: dict[str, Any]) -> Setting:
-    """A checked setting; without a number of seats two play, or as few as the game allows."""
+def task(game: str | Game, seats: int | None, options: dict[str, Any]) -> Task:
+    """A checked task; without a number of seats two play, or as few as the game allows."""
     found = games.load(game) if isinstance(game, str) else game
     count = max(2, found.seats[0]) if seats is None else seats
-    return Setting(found, count, {name: str(value) for name, value in options.items()})
+    return Task(found, count, {name: str(value) for name, value in options.items()})
 
 
 class Eye:
     """Turns what seats see into observations and masks, one at a time."""
 
-    def __init__(self, chosen: Setting) -> None:
+    def __init__(self, chosen: Task) -> None:
         self.game = chosen.game
         self.features = chosen.features
         layout = chosen.features.layout
         self.rows = Rows(1, layout.size, layout.word_count, layout.list_count)
-        self.marks = Marks(1, chosen.actions, layout.mask_starts, layout.mask_places)
+        self.masks = Masks(1, chosen.actions, layout.mask_starts, layout.mask_places)
         self.row = np.frombuffer(memoryview(self.rows.memory()), np.int16)  # type: ignore[arg-type]
-        self.mask = np.frombuffer(memoryview(self.marks.memory()), np.int8)  # type: ignore[arg-type]
+        self.mask = np.frombuffer(memoryview(self.masks.memory()), np.int8)  # type: ignore[arg-type]
 
     def observation(self, s: State, seat: int) -> Numbers:
         """What a seat sees of a state: its view, as numbers.
@@ -118,7 +118,7 @@ class Eye:
 
     def options(self, s: State, seat: int) -> Mask:
         """What a seat may do, as a mask."""
-        self.marks.begin(0)
-        self.features.mark(s, seat, self.marks)
-        self.marks.end()
+        self.masks.begin(0)
+        self.features.mark(s, seat, self.masks)
+        self.masks.end()
         return self.mask.copy()

@@ -28,7 +28,7 @@ def spots_of(places: list[int]) -> vec[i32]:
     return vec[i32](spots)
 
 
-class Marks(Menu):
+class Masks(Menu):
     """Many masks of legal actions, one beside the other: a 1 for what may be done.
 
     What is `put` is cleared when its mask is begun again. Where the options of a game are sets of

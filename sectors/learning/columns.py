@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i32, i64, u8
 
 
-class Ledger:
+class Columns:
     """Who is to act in each game, what is drawn and chosen, and how it has ended.
 
     Each column may begin somewhat later than its memory does, if there are numbers to `spare`.
