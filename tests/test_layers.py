@@ -257,7 +257,6 @@ TWICE = {  # names of classes that two layers use for things of their own
     "Match": "several games at a table; a game for the lab; a verb in a text",
     "Move": "that was played; that the test kit has tried",
     "Plan": "of a search; of an experiment",
-    "Table": "that is played at; that a scene shows",
 }
 
 

@@ -128,7 +128,7 @@ class Row(Element):
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Table(Element):
+class Listing(Element):
     """Rows and columns of words."""
 
     id: str
@@ -223,7 +223,7 @@ class Scene:
     places: tuple[Place, ...] = ()
     pieces: tuple[Piece, ...] = ()
     meters: tuple[Meter, ...] = ()
-    tables: tuple[Table, ...] = ()
+    tables: tuple[Listing, ...] = ()
     rolls: tuple[Roll, ...] = ()
     marks: tuple[Mark, ...] = ()
     choices: tuple[Choice, ...] = ()
@@ -240,7 +240,7 @@ class Draft:
     places: list[Place] = field(default_factory=list)
     pieces: list[Piece] = field(default_factory=list)
     meters: list[Meter] = field(default_factory=list)
-    tables: list[Table] = field(default_factory=list)
+    tables: list[Listing] = field(default_factory=list)
     rolls: list[Roll] = field(default_factory=list)
     marks: list[Mark] = field(default_factory=list)
     choices: list[Choice] = field(default_factory=list)
@@ -278,7 +278,7 @@ KEYS = dict.fromkeys(LISTS, "id") | {"choices": "text"}  # what tells the elemen
 
 SHAPES = {
     kind: tuple((f.name, f.default) for f in fields(kind))
-    for kind in (Area, Place, Piece, Meter, Table, Roll, Mark, Choice)
+    for kind in (Area, Place, Piece, Meter, Listing, Roll, Mark, Choice)
 }  # the fields of each kind of element with their defaults
 
 
@@ -286,7 +286,7 @@ def slim(element: Any, form: Callable[[Any], Any] | None = None) -> dict[str, An
     """One element as plain data without its defaults; the rows of a table as `form` writes them."""
     if isinstance(element, Row):
         return {"id": element.id, "cells": element.cells, "tone": element.tone}
-    if isinstance(element, Table):
+    if isinstance(element, Listing):
         return {**only_set(element), "rows": [(form or slim)(row) for row in element.rows]}
     return only_set(element)
 
@@ -360,7 +360,7 @@ KINDS_OF = {
     "places": Place,
     "pieces": Piece,
     "meters": Meter,
-    "tables": Table,
+    "tables": Listing,
     "rolls": Roll,
     "marks": Mark,
     "choices": Choice,

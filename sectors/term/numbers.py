@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from rich.text import Text
 
-from sectors.core.scene import Meter, Roll, Row, Table
+from sectors.core.scene import Listing, Meter, Roll, Row
 from sectors.term.flow import INDENT, wrapped
 
 Styled = Callable[[Row, str], Text]
@@ -55,7 +55,7 @@ def roll_line(roll: Roll) -> Text:
     return Text(f"  {roll.label} {' '.join(parts)} = {roll.total}")
 
 
-def table_lines(table: Table, width: int, styled: Styled) -> list[Text]:
+def table_lines(table: Listing, width: int, styled: Styled) -> list[Text]:
     """A table: pairs of words flow like a sentence, more columns are aligned."""
     is_said = table.title in ("", table.columns[0])
     lines = [] if is_said else [Text(f"  {table.title}", "bold")]
@@ -69,7 +69,7 @@ def table_lines(table: Table, width: int, styled: Styled) -> list[Text]:
     return lines + aligned(table, width, styled)
 
 
-def aligned(table: Table, width: int, styled: Styled) -> list[Text]:
+def aligned(table: Listing, width: int, styled: Styled) -> list[Text]:
     """Aligned columns, numbers to the right; where room is short they move together or are cut."""
     rows = [row.cells for row in table.rows]
     shown = [i for i, name in enumerate(table.columns) if i == 0 or any(row[i] for row in rows)]

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from sectors.core.scene import (
     Choice,
     Draft,
+    Listing,
     Meter,
     Piece,
     Place,
     Row,
     Scene,
-    Table,
     clickable,
     difference,
     ids,
@@ -83,7 +83,7 @@ def test_a_difference_rebuilds_the_next_scene(old: Scene, new: Scene) -> None:
 
 
 def test_rows_of_tables_travel_with_their_table() -> None:
-    table = Table("t", "side", ("Unit",), (Row("r", ("Marines",)),))
+    table = Listing("t", "side", ("Unit",), (Row("r", ("Marines",)),))
     assert json.loads(json.dumps(plain(Scene(tables=(table,)))))["tables"][0]["rows"] == [
         {"id": "r", "cells": ["Marines"], "tone": ""}
     ]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from toys.raid import GAME
 
-from sectors.core.scene import Area, Choice, Piece, Place, Row, Scene, Table
+from sectors.core.scene import Area, Choice, Listing, Piece, Place, Row, Scene
 from sectors.term.choices import Item, items, listed
 
 HAND = (Piece("h:I", "hand", "Infantry"), Piece("h:D", "hand", "Drop Squad"))
@@ -113,7 +113,7 @@ def test_a_row_of_a_table_is_named_by_its_first_word() -> None:
     ways = [Choice(f"buy gem {n}", f"Buy {n}", ("good-gem", f"n:{n}")) for n in range(8)]
     others = [Choice(f"sell {n}", f"Sell {n}", ("good-ore", f"n:{n}")) for n in range(8)]
     rows = (Row("good-gem", ("Gems\nillegal", "3")), Row("good-ore", ("Ore", "1")))
-    market = replace(scene(*ways, *others), tables=(Table("t", "hand", ("Good", "M"), rows),))
+    market = replace(scene(*ways, *others), tables=(Listing("t", "hand", ("Good", "M"), rows),))
     assert [item.label for item in items(GAME, market)] == ["Gems, illegal", "Ore"]
 
 

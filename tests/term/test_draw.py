@@ -13,6 +13,7 @@ from sectors.core.canvas import Canvas
 from sectors.core.scene import (
     Area,
     Face,
+    Listing,
     Mark,
     Meter,
     Piece,
@@ -20,10 +21,9 @@ from sectors.core.scene import (
     Roll,
     Row,
     Scene,
-    Table,
 )
 from sectors.table.seats import let_bots_play
-from sectors.table.table import Table as GameTable
+from sectors.table.table import Table
 from sectors.term.draw import drawn, plain
 from sectors.term.numbers import meter_value
 
@@ -220,7 +220,7 @@ def test_rolls_are_sums() -> None:
 
 def test_wide_tables_are_aligned() -> None:
     rows = (Row("g", ("gem", "12", "far")), Row("o", ("ore", "3", "near")))
-    table = Table("t", "a", ("Good", "Price", "Where"), rows, "Prices")
+    table = Listing("t", "a", ("Good", "Price", "Where"), rows, "Prices")
     scene = Scene(areas=(Area("a", "window", "Market"),), tables=(table,))
     assert lines(scene) == [
         "Market",
@@ -233,7 +233,7 @@ def test_wide_tables_are_aligned() -> None:
 
 def test_tables_give_way_where_room_is_short() -> None:
     rows = (Row("g", ("gem", "12", "", "far away in the dark")),)
-    table = Table("t", "a", ("Good", "Price", "Empty", "Where"), rows)
+    table = Listing("t", "a", ("Good", "Price", "Empty", "Where"), rows)
     scene = Scene(areas=(Area("a", "window", "Market"),), tables=(table,))
     assert lines(scene, 40)[1:] == ["  Good  Price  Where", "  gem      12  far away in the dark"]
     assert lines(scene, 33)[2] == "  gem     12 far away in the dark"
@@ -242,7 +242,7 @@ def test_tables_give_way_where_room_is_short() -> None:
 
 def test_pairs_flow_and_a_title_is_not_said_twice() -> None:
     rows = tuple(Row(str(i), (f"thing{i}", str(i))) for i in range(6))
-    table = Table("t", "a", ("Thing", "Left"), rows, "Unseen")
+    table = Listing("t", "a", ("Thing", "Left"), rows, "Unseen")
     scene = Scene(areas=(Area("a", "window", "Unseen cards"),), tables=(table,))
     assert lines(scene, 40) == [
         "Unseen cards",
@@ -254,7 +254,7 @@ def test_pairs_flow_and_a_title_is_not_said_twice() -> None:
 @pytest.mark.parametrize("name", games.names())
 def test_every_position_of_a_game_can_be_drawn(name: str) -> None:
     game = games.load(name)
-    table = GameTable(game, game.seats[0], 7)
+    table = Table(game, game.seats[0], 7)
     let_bots_play(table, dict.fromkeys(range(game.seats[0]), "random"))
     for move in table.moves[:: 1 + len(table.moves) // 50]:
         for viewer in range(-1, game.seats[0]):

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from sectors import games
 from sectors.core.names import by_name, named
-from sectors.core.scene import Area, Choice, Piece, Row, Scene
-from sectors.core.scene import Table as Grid
+from sectors.core.scene import Area, Choice, Listing, Piece, Row, Scene
 from sectors.core.spoken import text_view
 from sectors.core.text import SeatLook
 from sectors.table.table import Table
@@ -16,7 +15,7 @@ SCENE = Scene(
     prompt="North begins.",
     areas=(Area("hand", "row", "North's hand"),),
     pieces=(Piece("a", "hand", "gun", badges=(("for South", ""),), label="Northern gun"),),
-    tables=(Grid("t", "hand", ("North", "Sum"), (Row("r", ("South", "3")),)),),
+    tables=(Listing("t", "hand", ("North", "Sum"), (Row("r", ("South", "3")),)),),
     choices=(Choice("x", "Attack North", ("a",)),),
 )
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from mypy_extensions import i64
 
 from sectors.core.menu import count
-from sectors.core.scene import Area, Draft, Meter, Piece, Place, Row, Table
+from sectors.core.scene import Area, Draft, Listing, Meter, Piece, Place, Row
 from sectors.games.sector18.rules import space
 from sectors.games.sector18.rules.chart import SOUTH_BASE, Chart
 from sectors.games.sector18.rules.content import Contents, Words
@@ -190,10 +190,10 @@ def automa(contents: Contents, left: int, turned: tuple[int, ...], level: int, c
             Row(f"says-{i}", (f"L{i}", say[f"says_{says}"]), "now" if i == level else "")
             for i, says in enumerate(card.levels, 1)
         )
-        part.tables.append(Table("says", "automa", (card.name, say["does"]), rows, card.name))
+        part.tables.append(Listing("says", "automa", (card.name, say["does"]), rows, card.name))
     names = [contents.automa[c].name for i, c in enumerate(space.CARD_IDS) if i not in turned]
     row = Row("left-names", (", ".join(names) or say["reshuffled"],))
-    part.tables.append(Table("left", "automa", (say["in_deck"],), (row,)))
+    part.tables.append(Listing("left", "automa", (say["in_deck"],), (row,)))
     part.meters.append(
         Meter("clock", "automa", say["clock"], clock, max=7, style="track", owner=NORTH)
     )

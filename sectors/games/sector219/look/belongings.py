@@ -7,12 +7,12 @@ from math import comb
 
 from mypy_extensions import i64
 
-from sectors.core.scene import Area, Meter, Piece, Row, Table
+from sectors.core.scene import Area, Listing, Meter, Piece, Row
 from sectors.games.sector219.look.words import Say
 from sectors.games.sector219.rules.state import HIDDEN, Side, lost_by, lost_turn, lost_unit, of_kind
 from sectors.games.sector219.rules.table import ARTILLERY, KINDS, LETTERS, MARINES, NAMES
 
-Odds = tuple[Area, Table, list[Meter]]  # the sheet with the unseen cards of a side
+Odds = tuple[Area, Listing, list[Meter]]  # the sheet with the unseen cards of a side
 
 # --- Cards
 
@@ -75,7 +75,7 @@ def bottom_pieces(say: Say, side: Side, seat: int) -> list[Piece]:
 
 
 @lru_cache(4096)  # by the destroyed units of a side, which only grow
-def lost_units(say: Say, seat: int, lost: tuple[int, ...]) -> tuple[list[Piece], Table]:
+def lost_units(say: Say, seat: int, lost: tuple[int, ...]) -> tuple[list[Piece], Listing]:
     """The destroyed units of a side, as pieces and in words."""
     area, words = f"lost-{seat}", say.words
     pieces: list[Piece] = []
@@ -86,7 +86,7 @@ def lost_units(say: Say, seat: int, lost: tuple[int, ...]) -> tuple[list[Piece],
         pieces.append(Piece(f"{area}-{i}", area, LETTERS[unit], seat, tone="lost"))
         rows.append(Row(f"{area}-row-{i}", (NAMES[unit], cause, str(lost_turn(entry)))))
     columns = (words["unit"], words["destroyed_by"], words["turn"])
-    return pieces, Table(f"lost-table-{seat}", area, columns, tuple(rows), words["destroyed"])
+    return pieces, Listing(f"lost-table-{seat}", area, columns, tuple(rows), words["destroyed"])
 
 
 # --- Cards not seen (Q23)
@@ -109,7 +109,7 @@ def odds(say: Say, seat: int, unseen: int, hidden: int) -> Odds:
         percent = round(100 * holds_one(sum(counts), counts[unit], hidden))
         name, label = f"holds-{seat}-{LETTERS[unit]}", words["holds"].format(unit=NAMES[unit])
         meters.append(Meter(name, area, label, percent, max=100, style="percent", owner=seat))
-    table = Table(f"unseen-{seat}", area, (words["unit"], words["left"]), rows, title)
+    table = Listing(f"unseen-{seat}", area, (words["unit"], words["left"]), rows, title)
     return Area(area, "sheet", f"{title} {sum(counts)}", seat, "side"), table, meters
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from sectors.core.engine import front, options
 from sectors.core.menu import count
-from sectors.core.scene import PLAYERS, Area, Draft, Meter, Piece, Place, Row, Scene, Table
+from sectors.core.scene import PLAYERS, Area, Draft, Listing, Meter, Piece, Place, Row, Scene
 from sectors.core.state import seat_of
 from sectors.games.sector6.look.board import Board, add_rim
 from sectors.games.sector6.look.choices import choices
@@ -209,7 +209,7 @@ def clock(label: str, used: i64, limit: i64, seats: i64) -> Meter:
     return Meter("clock", "board", label, int(used), max=int(limit), style="dial", tone=tone)
 
 
-def piles(view: Maze, say: Say) -> Table:
+def piles(view: Maze, say: Say) -> Listing:
     """What is still in the piles, by shape; the order is hidden from everybody (Q40)."""
     seats = range(view.seats)
     left = [[pile_of(view, seat).count(shape) for seat in seats] for shape in range(WALLED)]
@@ -219,4 +219,4 @@ def piles(view: Maze, say: Say) -> Table:
         for shape in range(SHAPES)
     ]
     columns = (say["tile"], *SEAT.titles[: view.seats])
-    return Table("piles-table", "piles", columns, tuple(rows), say["piles"])
+    return Listing("piles-table", "piles", columns, tuple(rows), say["piles"])

@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sectors.core.scene import Row, Table
+from sectors.core.scene import Listing, Row
 from sectors.games.sector86.look.words import Say
 from sectors.games.sector86.rules.cards import EACH, ON_CREDITS, WRECK, bit, is_levy, is_ship
 from sectors.games.sector86.rules.discarding import levied, levied_count, levy_price, tax_share
@@ -96,7 +96,7 @@ def docked_fees(v: Position, seat: i64) -> int:
 # --- What stopping now would mean, in credits: the sums beside the queue
 
 
-def ledger(v: Position, seat: i64, say: Say) -> Table:
+def ledger(v: Position, seat: i64, say: Say) -> Listing:
     """Contracts as ships dock, levies at the end of the turn, fees in the next upkeep."""
     paid: list[int] = []
     levies: list[tuple[int, int]] = []
@@ -119,7 +119,7 @@ def ledger(v: Position, seat: i64, say: Say) -> Table:
 def sums(
     have: int, paid: tuple[int, ...], brings: int,
     levies: tuple[tuple[int, int], ...], fees: int, say: Say,
-) -> Table:  # fmt: skip
+) -> Listing:  # fmt: skip
     """Credits step by step, from those at hand on: contracts of ships, levies by card, fees."""
     steps: list[tuple[str, str, int, str]] = []  # name, words, change and tone of each
     if paid:
@@ -135,7 +135,7 @@ def sums(
         cells = (words, f"{change:+}".replace("-", "−"), str(have))
         rows.append(Row(f"ledger-{name}", cells, tone))
     columns = say["if_stopped"], say["change"], say["in_credits"]
-    return Table("ledger", "next", columns, tuple(rows), say["if_stopped"])
+    return Listing("ledger", "next", columns, tuple(rows), say["if_stopped"])
 
 
 def levy_cost(v: Position, seat: i64, levy: i64) -> i64:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sectors.core.engine import pending
-from sectors.core.scene import Area, Draft, Piece, Place, Row, Table
+from sectors.core.scene import Area, Draft, Listing, Piece, Place, Row
 from sectors.games.sector86.look.actions import asks, carried
 from sectors.games.sector86.look.preview import new_missions
 from sectors.games.sector86.look.words import Text
@@ -37,11 +37,11 @@ def add_sale(draft: Draft, view: Position, viewer: int, card: int, text: Text) -
     rows = tuple([answer_row(view, seat, card, viewer, say) for seat in asked_seats(view, card)])
     if rows:
         heads = say["who"], say["room"], say["answer"]
-        draft.tables.append(Table("sale-table", "offer", heads, rows, say["who"]))
+        draft.tables.append(Listing("sale-table", "offer", heads, rows, say["who"]))
     if viewer >= 0 and buyers(view, card) >> viewer & 1:
         worth = tuple(worth_rows(view, viewer, card, text))
         titles = say["to_you"], say["credits"]
-        draft.tables.append(Table("worth-table", "offer", titles, worth, say["worth"]))
+        draft.tables.append(Listing("worth-table", "offer", titles, worth, say["worth"]))
 
 
 def asked_seats(view: Position, card: int) -> list[int]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from mypy_extensions import i64
 
 from sectors.core.engine import front
-from sectors.core.scene import PLAYERS, Area, Draft, Meter, Piece, Place, Row, Scene, Table
+from sectors.core.scene import PLAYERS, Area, Draft, Listing, Meter, Piece, Place, Row, Scene
 from sectors.games.sector86.look import choices, odds
 from sectors.games.sector86.look.actions import asks, carried
 from sectors.games.sector86.look.faces import BACK
@@ -204,7 +204,7 @@ def add_piles(draft: Draft, view: Position, say: Say) -> None:
 
 
 @lru_cache(1024)  # by the cards in it
-def discard_list(discard: tuple[int, ...], deck: cards.Cards, say: Say) -> tuple[Meter, Table]:
+def discard_list(discard: tuple[int, ...], deck: cards.Cards, say: Say) -> tuple[Meter, Listing]:
     """How many cards the discard has, and all of them by kind, to browse: `Sparrow Courier ×2`."""
     found: dict[str, dict[str, int]] = {}
     classes = [class_name(kind, say) for kind in range(cards.WRECK + 1)]
@@ -218,7 +218,7 @@ def discard_list(discard: tuple[int, ...], deck: cards.Cards, say: Say) -> tuple
         rows.append(Row(f"discard-{kind}", (f"{kind}:", ", ".join(words))))
     columns = say["discard_kind"], say["discard_cards"]
     meter = Meter("n-discard", "discards", say["cards"], len(discard))
-    return meter, Table("discard-table", "discards", columns, tuple(rows), say["discard"])
+    return meter, Listing("discard-table", "discards", columns, tuple(rows), say["discard"])
 
 
 def kind_of_card(card: i64) -> str:

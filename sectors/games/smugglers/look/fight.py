@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sectors.core.scene import Area, Draft, Meter, Piece, Place, Roll, Row, Table
+from sectors.core.scene import Area, Draft, Listing, Meter, Piece, Place, Roll, Row
 from sectors.core.state import kind_of
 from sectors.games.smugglers.look.memory import Memory
 from sectors.games.smugglers.rules import duel, odds, sides
@@ -234,9 +234,9 @@ def hand_of_chits(view: Galaxy, viewer: int, side: int, foe: int) -> Draft:
         cells += [edge_word(fleet, chit, other) for other in known]
         rows.append(Row(f"odds of chit:{letter}", tuple(cells)))
     columns = ("Chit", "Hit", "Be hit", "Ends", *[CHIT_IDS[other] for other in known])
-    part.tables.append(Table("tactics-table", "tactics", columns, tuple(rows)))
+    part.tables.append(Listing("tactics-table", "tactics", columns, tuple(rows)))
     row = Row("their-chits", known_chits(fleet, foe, against))
-    part.tables.append(Table("theirs", "dogfight", ("Side", "Plays"), (row,)))
+    part.tables.append(Listing("theirs", "dogfight", ("Side", "Plays"), (row,)))
     return part
 
 

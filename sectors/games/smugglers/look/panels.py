@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sectors.core.scene import PLAYERS, Area, Draft, Meter, Piece, Place, Row, Table
+from sectors.core.scene import PLAYERS, Area, Draft, Listing, Meter, Piece, Place, Row
 from sectors.games.smugglers.look.memory import Memory
 from sectors.games.smugglers.rules import mission, space, terms
 from sectors.games.smugglers.rules.levels import capacity, effective
@@ -202,11 +202,11 @@ def record(view: Galaxy, seat: int) -> Draft:
     return part
 
 
-def mission_table(world: World, seat: int, area: str, word: int) -> Table:
+def mission_table(world: World, seat: int, area: str, word: int) -> Listing:
     """The mission at hand: what, where, how long, for how much."""
     columns = ("Mission", "What to do", "Turns left", "Pay")
     rows = (Row(f"mission-{seat}", mission_cells(world, word)),)
-    return Table(f"mission-{seat}-table", area, columns, rows, "Mission")
+    return Listing(f"mission-{seat}-table", area, columns, rows, "Mission")
 
 
 def mission_cells(world: World, word: int) -> tuple[str, str, str, str]:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sectors.core.game import Game
-from sectors.core.scene import Area, Draft, Meter, Place, Row, Table
+from sectors.core.scene import Area, Draft, Listing, Meter, Place, Row
 from sectors.core.state import kind_of, number_of, part
 from sectors.games.smugglers.look.fight import add_dogfight
 from sectors.games.smugglers.look.memory import Memory
@@ -39,7 +39,7 @@ Cells = tuple[str, str, str, str]
 Line = tuple[int, Cells, str]  # a good, its cells, its tone
 
 BOARDS: Final[Memory[list[Line]]] = Memory()  # by what `board_key` says
-TABLES: Final[Memory[Table]] = Memory()  # prices by that and the cargo, deals by craft and purse
+TABLES: Final[Memory[Listing]] = Memory()  # prices by that and the cargo, deals by craft and purse
 
 
 def add_windows(draft: Draft, game: Game, view: Galaxy, viewer: int, is_asked: bool) -> None:
@@ -71,7 +71,7 @@ def add_craft_met(draft: Draft, view: Galaxy, n: i64) -> None:
     draft.areas.append(Area("met", "window", title, at="focus"))
     rows = [type_row(fleet, kind, types.count(kind)) for kind in dict.fromkeys(types)]
     columns = ("It may be", "Stars", "Chance", "For its end")
-    draft.tables.append(Table("types", "met", columns, tuple(rows)))
+    draft.tables.append(Listing("types", "met", columns, tuple(rows)))
 
 
 def type_row(fleet: Fleet, kind: int, ways: int) -> Row:
@@ -140,7 +140,7 @@ def has_seen(view: Galaxy, me: Sheet) -> bool:
     return me.visit != 0 and not is_here
 
 
-def price_table(view: Galaxy, me: Sheet, key: object) -> Table:
+def price_table(view: Galaxy, me: Sheet, key: object) -> Listing:
     """The price board, with what is aboard."""
     board = BOARDS.of(key)
     if board is None:
@@ -151,7 +151,7 @@ def price_table(view: Galaxy, me: Sheet, key: object) -> Table:
         for good, cells, tone in board
     ]
     columns = ("Good", "Price", "Last seen", "Best in reach", "Aboard")
-    return Table("prices", "market", columns, tuple(rows))
+    return Listing("prices", "market", columns, tuple(rows))
 
 
 def line(view: Galaxy, me: Sheet, good: int, reach: list[int]) -> Line:
@@ -208,7 +208,7 @@ def add_offer(draft: Draft, view: Galaxy) -> None:
     draft.areas.append(Area("offer", "window", "A mission is offered", at="focus"))
     columns = ("Mission", "What to do", "Turns", "Pay")
     rows = (Row("offer-row", mission_cells(view.world, int(view.offer))),)
-    draft.tables.append(Table("offer-table", "offer", columns, rows))
+    draft.tables.append(Listing("offer-table", "offer", columns, rows))
 
 
 def add_yard(draft: Draft, game: Game, view: Galaxy) -> None:
@@ -228,13 +228,13 @@ def add_yard(draft: Draft, game: Game, view: Galaxy) -> None:
     ]
 
 
-def yard_table(game: Game, view: Galaxy, seat: int) -> Table:
+def yard_table(game: Game, view: Galaxy, seat: int) -> Listing:
     """The deals for a spacecraft."""
     rows = [part_row(game, view, seat, system) for system in range(terms.PARTS)]
     rows += [device_row(game, view, seat, device) for device in range(terms.DEVICES)]
     rows.append(hull_row(view, seat))
     rows += [size_row(game, view, seat, size) for size in range(len(SIZES))]
-    return Table("deals", "yard", ("What", "Yours", "Prices", "Repair"), tuple(rows))
+    return Listing("deals", "yard", ("What", "Yours", "Prices", "Repair"), tuple(rows))
 
 
 def part_row(game: Game, view: Galaxy, seat: int, part: int) -> Row:
