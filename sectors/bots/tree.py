@@ -10,6 +10,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sectors.core.state import asked_of
+
 HASH: Final = 0xFFFFFFFFFFF  # 44 bits
 FACTOR: Final = 262_139  # a prime
 
@@ -74,4 +76,4 @@ def mixed(key: i64, action: i64) -> i64:
 
 def question(key: i64, now: i64) -> i64:
     """The key of the node after some answers: other questions may follow the same ones."""
-    return key * 512 + (now & 511)
+    return key * 512 + asked_of(now)

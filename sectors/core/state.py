@@ -54,6 +54,11 @@ def seat_of(entry: i64) -> i64:
     return (entry >> KIND_BITS) & 7
 
 
+def asked_of(entry: i64) -> i64:
+    """The kind and the seat of an entry together, below 512."""
+    return entry & 511
+
+
 def number_of(entry: i64) -> i64:
     """The number the step carries."""
     return entry >> (KIND_BITS + SEAT_BITS)
