@@ -287,6 +287,8 @@ class GameOf(Generic[S]):
         self.agree(s, self.options_for(seats, options or {}))
         try:
             self.read_line(line, s)
+            if s.seats != seats:
+                raise BadPosition(f"That position is for {s.seats} seats, not for {seats}.")
             self.check(s)
         except BadPosition:
             raise

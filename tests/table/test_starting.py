@@ -38,7 +38,8 @@ def middle(name: str, seats: int = 0, count: int = EARLY) -> Table:
     """A game in the middle."""
     game = games.load(name)
     table = Table(game, seats or max(2, game.seats[0]), "before")
-    return played(table, count, random.Random(f"{name} {seats}"))
+    played(table, count, random.Random(f"{name} {seats}"))
+    return middle(name, seats, len(table.moves) // 2) if table.is_over else table
 
 
 def started(table: Table) -> Table:
