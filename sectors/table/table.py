@@ -122,9 +122,12 @@ class Table:
         return actions
 
     def preview(self, seat: int, text: str) -> Preview:
-        """What pointing at an action shows."""
+        """What pointing at an action shows; nothing for one that cannot be done."""
         view = self.view(seat)
-        return self.game.preview(view, seat, notation.read_one(self.game, view, seat, text))
+        action = notation.read_one(self.game, view, seat, text)
+        if seat < 0 or engine.objection(view, seat, action):
+            return Preview()
+        return self.game.preview(view, seat, action)
 
     def hint(self, seat: int, level: str = "greedy") -> str:
         """What a bot would play in this seat."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import random
+from contextlib import suppress
+
 import pytest
 from toys.raid import GAME, SPACE, camp
 
-from sectors import bots
+from sectors import bots, games
 from sectors.core.codec import encode
 from sectors.core.dice import dice
 from sectors.core.engine import options
 from sectors.core.reason import Objection
+from sectors.core.scene import Preview
 from sectors.table.seats import let_bots_play
 from sectors.table.table import Table
 
@@ -119,6 +123,23 @@ def test_preview_needs_a_readable_action() -> None:
     assert table.preview(0, "loot") == GAME.preview(camp(table.view(0)), 0, 0)
     with pytest.raises(Objection, match="cannot be read"):
         table.preview(0, "lute")
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_what_cannot_be_done_has_an_empty_preview(name: str) -> None:
+    game, luck = games.load(name), random.Random(name)
+    table = Table(game, max(2, game.seats[0]), "previews")
+    for _ in range(30):
+        if table.is_over:
+            break
+        seat = luck.choice(table.pending)
+        for action in luck.choices(range(1, game.space.size), k=12):
+            text = game.space.text(action)
+            for viewer in (-1, 0, 1):
+                if viewer not in table.pending or table.why(viewer, text):
+                    with suppress(Objection):  # some cannot be read here
+                        assert table.preview(viewer, text) == Preview()
+        table.submit(seat, luck.choice(table.options(seat)))
 
 
 def test_resigning_goes_by_the_rules_of_leaving() -> None:
