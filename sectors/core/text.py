@@ -76,6 +76,14 @@ class Words(dict[str, Any]):
         raise ContentError(f'{where}: missing key "{key}"')
 
 
+def table_of(text: dict[str, Any], key: str) -> dict[str, Any]:
+    """A table of text.toml, which nothing else may stand in for."""
+    found = text[key]
+    if not isinstance(found, dict):
+        raise ContentError(f"text.toml: {key} must be a table")
+    return found
+
+
 def worded(value: Any, name: str) -> Any:
     """A value of text.toml, tables as `Words`."""
     return Words(value, name) if isinstance(value, dict) else value

@@ -135,7 +135,11 @@ async def test_honest_games_finish_beside_a_hostile_client(server: Server) -> No
     assert health.status_code == 200 and health.json()["set_aside"] == 0
     for made in games:
         record = httpx.get(f"{server.url}/api/rooms/{made['room']}/record", timeout=20).text
-        checked = httpx.post(f"{server.url}/api/verify", json={"record": record}, timeout=60)
+        while True:  # the hostile ones have used up what this address may ask for
+            checked = httpx.post(f"{server.url}/api/verify", json={"record": record}, timeout=60)
+            if checked.status_code != 429:
+                break
+            await asyncio.sleep(1.0)
         assert checked.status_code == 200, checked.text
     print(f"\nhostile messages: {sent}; honest games finished and verified: {len(played)} of 2")
 

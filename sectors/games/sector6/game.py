@@ -10,6 +10,7 @@ from sectors.core.engine import front, is_asked
 from sectors.core.game import BadOption, GameOf, Options
 from sectors.core.reason import GAME_OVER
 from sectors.core.scene import Face, Preview, Scene
+from sectors.core.text import table_of
 from sectors.core.toml import read_toml
 from sectors.games.sector6.look import choices, drawing, faces, preview, words
 from sectors.games.sector6.look.scene import Look
@@ -51,7 +52,7 @@ class Sector6(GameOf[Maze]):
         self.box = content.read_box(self.content, self.shapes, self.short_breath)
         self.mazes = content.read_mazes(self.content, self.box)
         self.look = Look(self.text, self.short_breath)
-        self.previews = {**self.text["marks"], **self.text["previews"]}
+        self.previews = {**table_of(self.text, "marks"), **table_of(self.text, "previews")}
         self.series = CycleMatch(self.text["match"])
 
     # --- the start
