@@ -21,6 +21,9 @@ AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.
 GAMES = games.names()
 GAME = "sector219"  # the one whose end is drawn too
 MIDDLE = 30  # moves into the game
+CUT = """() => [...document.querySelectorAll('.portrait .body')]
+  .filter((body) => body.scrollHeight > body.clientHeight + 1)
+  .map((body) => body.parentElement.textContent)"""
 
 
 def is_sound(game: str) -> bool:
@@ -151,3 +154,15 @@ def test_every_page_is_sound(
     visit.see("about", ".game li", "/about")
     visit.see("calls", "dl", "/schema")
     assert not visit.faults, "\n".join(visit.faults)
+
+
+def test_no_card_loses_a_line(window: MakeWindow, middle: dict[str, Played]) -> None:
+    here = window()
+    for game, at in middle.items():
+        page = here.sit(at.joined, game)
+        ready(page, ".prompt__ask")
+        cards = page.get_by_role("tab", name="Cards")
+        if cards.count():
+            cards.click()
+            page.locator("[role=tab][aria-selected=true]", has_text="Cards").wait_for()
+        assert page.evaluate(CUT) == [], game
