@@ -8,7 +8,7 @@ PIP := $(BIN)/pip install --quiet --disable-pip-version-check --constraint const
 # More workers than there are cores: tests that talk to a server or a browser also wait.
 WORKERS := $(shell $(PYTHON) -c 'import os; print(min(len(os.sched_getaffinity(0)) \
   if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1, 16) + 1)')
-PYTEST := $(BIN)/pytest --quiet -n $(WORKERS) --dist worksteal
+PYTEST := $(BIN)/pytest --quiet -n $(WORKERS) --dist worksteal --ignore tests/train
 PURE := $(filter-out 0,$(SECTORS_PURE))
 SOURCES := $(shell find sectors/core sectors/learning sectors/games sectors/bots sectors/table -name '*.py' -not -path '*/tests/*' 2>/dev/null)
 UNITS := $(wildcard tests/core tests/test_conformance.py)
@@ -44,6 +44,7 @@ quick: .venv/installed ## run in under a minute what is worth running after an e
 every: setup
 	@echo "make test: every test"
 	@$(PYTEST)
+	@$(BIN)/pytest --quiet tests/train # by themselves: JAX has threads, and other tests fork
 
 others: plain check # on one core, while the compiler has the other
 	@echo "make test: the client's own tests"

@@ -17,6 +17,7 @@ from sectors.cli import doctor as doctor  # adds its command
 from sectors.cli import keeping as keeping  # adds its commands
 from sectors.cli import research as research  # adds its commands
 from sectors.cli import screen
+from sectors.cli import train as train  # adds its command
 from sectors.cli.answers import No, print_json
 from sectors.cli.commands import app
 from sectors.cli.lab import content, lab
@@ -32,6 +33,7 @@ from sectors.term.desk import NoTable
 from sectors.term.letters import plain_where_needed, visible
 from sectors.term.rules import NoRules
 from sectors.term.save import NotSaved
+from sectors.train.wrong import NoCourse
 
 app.add_typer(screen.app)
 app.add_typer(lab, name="lab")
@@ -42,6 +44,7 @@ MISTAKES = (
     BadRecord,
     ContentError,
     NoCluster,
+    NoCourse,
     NoOpponent,
     NoRules,
     NoTable,

@@ -1,0 +1,227 @@
+"""A run of learning: rounds of play and lessons, checkpoints, and a line on how it goes."""
+
+from __future__ import annotations
+
+import math
+import signal
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax import Array
+
+from sectors.train.course import Course
+from sectors.train.curves import Curves
+from sectors.train.fleet import Fleet, among_others
+from sectors.train.learner import learned, optimiser
+from sectors.train.network import Weights, scales
+from sectors.train.pupil import POOL, Checkpoint, Pupil, keep
+from sectors.train.rounds import Squad, play, taught
+from sectors.train.trial import Score, Trial
+
+TELL = 10.0  # seconds between two lines
+KEEP = 120.0  # between two checkpoints
+TRY = 180.0  # between the starts of two trials
+AGE = 20  # rounds between two former selves
+FLOOR = 0.02  # the share of its rate that learning ends with
+Tell = Callable[[str], None]
+
+
+class Training:
+    """A pupil, its games, and what is written about it."""
+
+    def __init__(self, kept: Checkpoint, file: Path, curves: Path | None, tell: Tell) -> None:
+        self.kept = kept
+        self.course: Course = kept.course
+        self.pupil: Pupil = kept.pupil
+        self.file = file
+        self.tell = tell
+        self.weights: Weights = jax.tree.map(jnp.asarray, kept.pupil.weights)
+        shape = jax.tree.structure(optimiser().init(self.weights))
+        self.state: Any = jax.tree.unflatten(shape, map(jnp.asarray, kept.pupil.state))
+        step = self.pupil.rounds * self.course.steps
+        self.fleet = Fleet(self.course, among_others(self.course), kept.positions, step)
+        self.scale = jnp.asarray(scales(self.fleet.task))
+        self.squads = [Squad(self.fleet, group) for group in range(len(self.fleet.groups))]
+        self.trial = Trial(self.course, self.scale) if self.course.against else None
+        self.curves = Curves(curves, self.pupil.decisions) if curves else None
+        self.said: dict[str, float] = {}
+        self.before = self.pupil.seconds
+        self.began = self.told_at = self.kept_at = time.monotonic()
+        self.told_decisions = self.pupil.decisions
+        self.tried_at = -math.inf
+
+    @property
+    def part(self) -> float:
+        """How much of the course is done, from 0 to 1."""
+        course, pupil = self.course, self.pupil
+        done = pupil.decisions / course.decisions if course.decisions else 0.0
+        return max(done, pupil.seconds / (60 * course.minutes) if course.minutes else 0.0)
+
+    def round(self) -> None:
+        """Play a round and learn from it."""
+        course, pupil, part = self.course, self.pupil, min(self.part, 1.0)
+        rate = course.rate * max(FLOOR, 0.5 * (1 + math.cos(math.pi * part)))
+        rates = jnp.float32(rate), jnp.float32(course.curiosity * (1 - 0.9 * part))
+        lot = course.seed, pupil.rounds
+        former = self.former() if course.past else None
+        both = self.weights, former
+        over = play(course, self.squads, both, self.scale, lot, self.meanwhile)
+        told: dict[str, Array] = {}
+        lesson = taught(course, self.squads)
+        for epoch in range(course.epochs):
+            actions, mine = self.fleet.task.actions, (*lot, epoch)
+            self.weights, self.state, told = learned(
+                self.weights, self.state, lesson, self.scale, mine, rates, actions, course.batch
+            )
+        pupil.rounds += 1
+        pupil.decisions += course.steps * self.fleet.total
+        pupil.games += over["games"]
+        pupil.broken += over["broken"]
+        self.said |= {name: float(value) for name, value in told.items()} | {"rate": rate}
+        pupil.seconds = self.before + time.monotonic() - self.began
+
+    def former(self) -> Weights:
+        """The former self of this round; one is kept every now and then."""
+        pool, lot = self.pupil.pool, np.random.default_rng([self.course.seed, self.pupil.rounds])
+        if not pool or self.pupil.rounds % AGE == 0:
+            if len(pool) == POOL:
+                del pool[int(lot.integers(POOL - 1))]  # not the youngest
+            pool.append(jax.tree.map(lambda array: np.asarray(array, np.float16), self.weights))
+        found: Weights = jax.tree.map(jnp.asarray, pool[int(lot.integers(len(pool)))])
+        return found
+
+    def meanwhile(self) -> None:
+        """See to the trial while games are being played."""
+        if self.trial is None:
+            return
+        if not self.trial.is_on and time.monotonic() - self.tried_at > TRY:
+            self.tried_at = time.monotonic()
+            self.trial.begin()
+        if score := self.trial.advance(self.weights):
+            self.note_score(score)
+
+    def note_score(self, score: Score) -> None:
+        """Write down how a trial went."""
+        for seats, (share, _) in score.items():
+            self.said[f"strength/{seats}"] = share
+
+    def report(self) -> None:
+        """A line, and a point of each curve."""
+        now, pupil = time.monotonic(), self.pupil
+        speed = (pupil.decisions - self.told_decisions) / max(now - self.told_at, 1e-3)
+        self.told_at, self.told_decisions = now, pupil.decisions
+        self.said |= {"speed": speed, "games": pupil.games, "broken": pupil.broken}
+        pupil.curve.append({"decisions": pupil.decisions, "seconds": pupil.seconds, **self.said})
+        if self.curves:
+            self.curves.note(pupil.decisions, self.said)
+        left = pupil.seconds / self.part - pupil.seconds if self.part else 0.0
+        self.tell(line(self.course, pupil, self.said, left))
+
+    def keep(self) -> None:
+        """Write a checkpoint."""
+        self.kept_at = time.monotonic()
+        self.pupil.weights = jax.tree.map(np.asarray, self.weights)
+        self.pupil.state = [np.asarray(leaf) for leaf in jax.tree.leaves(self.state)]
+        self.kept.positions = self.fleet.positions()
+        keep(self.file, replace(self.kept, course=self.course))
+
+    def close(self) -> None:
+        """Let the processes go."""
+        self.fleet.close()
+        if self.trial:
+            self.trial.close()
+        if self.curves:
+            self.curves.close()
+
+
+def line(course: Course, pupil: Pupil, said: dict[str, float], left: float) -> str:
+    """How it goes, for people."""
+    found = [
+        clock(pupil.seconds),
+        f"{pupil.decisions / 1e6:.2f} M decisions ({said['speed'] / 1e3:.1f} k/s)",
+        f"{pupil.games:,} games",
+        f"doubt {said['doubt']:.2f}",
+        f"error {said['error']:.3f}",
+    ]
+    found += [
+        f"{100 * share:.0f} % against {course.against} at {name.partition('/')[2]}"
+        for name, share in said.items()
+        if name.startswith("strength/")
+    ]
+    return "  ".join([*found, f"{clock(max(left, 0))} left"])
+
+
+def clock(seconds: float) -> str:
+    """A time in minutes and seconds."""
+    return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
+
+
+@contextmanager
+def asked_to_stop() -> Iterator[list[int]]:
+    """The signals that ask for an end, in a list that is empty at first; a second one is obeyed."""
+    found: list[int] = []
+    usual = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+
+    def note(number: int, frame: FrameType | None) -> None:
+        found.append(number)
+        for one, handler in usual.items():
+            signal.signal(one, handler)
+
+    for number in usual:
+        signal.signal(number, note)
+    try:
+        yield found
+    finally:
+        for number, handler in usual.items():
+            signal.signal(number, handler)
+
+
+def train(kept: Checkpoint, file: Path, curves: Path | None, tell: Tell) -> dict[str, Any]:
+    """Play and learn until the course is done or somebody asks to stop; what came of it."""
+    training = Training(kept, file, curves, tell)
+    try:
+        with asked_to_stop() as asked:
+            for group in range(len(training.fleet.groups)):
+                training.fleet.wait(group)
+            while training.part < 1 and not asked:
+                training.round()
+                if time.monotonic() - training.told_at > TELL:
+                    training.report()
+                if time.monotonic() - training.kept_at > KEEP:
+                    training.keep()
+            return finished(training, bool(asked))
+    finally:
+        training.close()
+
+
+def finished(training: Training, is_stopped: bool) -> dict[str, Any]:
+    """Measure for the last time, write everything down, and say what came of it."""
+    training.keep()
+    score: Score = {}
+    if training.trial and not is_stopped:
+        score = training.trial.finish(training.weights)
+        training.note_score(score)
+    if score or training.told_decisions != training.pupil.decisions:
+        training.report()
+        training.keep()
+    pupil = training.pupil
+    return {
+        "game": training.course.game,
+        "file": str(training.file),
+        "stopped": is_stopped,
+        "decisions": pupil.decisions,
+        "games": pupil.games,
+        "broken": pupil.broken,
+        "seconds": round(pupil.seconds, 1),
+        "error": training.said.get("error"),
+        "doubt": training.said.get("doubt"),
+        "strength": {seats: {"share": share, "games": n} for seats, (share, n) in score.items()},
+    }
