@@ -99,6 +99,7 @@ class Boards:
         seeds = [f"{self.seed}/{i} from {order.step}" for i in range(len(part.bots))]
         self.near = Near(self.task, seeds, self.task.game.longest)
         self.players: dict[tuple[int, int], Bot] = {}
+        self.guests = [(i, seated) for i, seated in enumerate(part.bots) if seated]
         self.over = np.zeros(len(seeds), bool)
         if part.kept:
             self.lay_out(part.kept)
@@ -120,7 +121,7 @@ class Boards:
         actions = self.arrays["actions"].copy()
         if self.once:
             actions[self.over] = self.near.arrays["drawn"][self.over]
-        for i, seated in enumerate(self.part.bots):
+        for i, seated in self.guests:
             seat = int(self.near.arrays["seats"][i])
             if seat in seated and not (self.once and self.over[i]):
                 actions[i] = self.chosen(i, seat, seated[seat])

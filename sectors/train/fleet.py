@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -50,23 +51,15 @@ class Fleet:
         self.counts = np.zeros(self.total, np.int32)  # seats at each table
         self.others = np.zeros((self.total, SEATS), bool)  # seats that are not the learner's
         self.past = np.full(self.total, -1, np.int32)  # the seat of a former self
-        self.mates: list[subprocess.Popen[bytes]] = []
         starts = np.cumsum([0, *shares]).tolist()
-        for number in range(workers):
+        self.mates = [hire() for _ in shares]
+        for number, mate in enumerate(self.mates):
             parts = self.seated(course.deals, shares[number], starts[number], seating)
             for part, positions in zip(parts, kept[number] if kept else [], strict=False):
                 part.kept = positions
-            order = Order(
-                game=course.game,
-                seed=f"{course.seed}/{number}",
-                parts=parts,
-                memory=self.file.name,
-                first=starts[number],
-                total=self.total,
-                step=step,
-                once=once,
-            )
-            self.mates.append(hire(order))
+            seed, memory, at = f"{course.seed}/{number}", self.file.name, starts[number]
+            order = Order(course.game, seed, parts, memory, at, self.total, step, once)
+            tell(mate, msgspec.json.encode(order) + b"\n")
         width = -(-workers // groups)
         self.groups = [self.mates[i : i + width] for i in range(0, workers, width)]
         ends = [min(i + width, workers) for i in range(0, workers, width)]
@@ -122,9 +115,7 @@ class Fleet:
     def say(self, group: int, word: bytes) -> None:
         """Tell the processes of a group what to do."""
         for mate in self.groups[group]:
-            assert mate.stdin
-            mate.stdin.write(word)
-            mate.stdin.flush()
+            tell(mate, word)
 
     def positions(self) -> list[Any]:
         """How all games stand, for each process; none may be playing."""
@@ -140,7 +131,8 @@ class Fleet:
         """Let the processes go."""
         for mate in self.mates:
             assert mate.stdin
-            mate.stdin.close()
+            with suppress(BrokenPipeError):
+                mate.stdin.close()
         for mate in self.mates:
             assert mate.stdout
             mate.wait()
@@ -160,19 +152,23 @@ def split(shares: Sequence[float], count: int) -> list[int]:
     return [size + 1 for size in found]
 
 
-def hire(order: Order) -> subprocess.Popen[bytes]:
+def hire() -> subprocess.Popen[bytes]:
     """Start a process that plays; it ends when nobody can talk to it any more."""
-    mate = subprocess.Popen(
+    return subprocess.Popen(
         [sys.executable, "-c", "from sectors.train.boards import work; work()"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         env={**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"},
         start_new_session=True,  # Ctrl-C is for the learner, which lets it go
     )
+
+
+def tell(mate: subprocess.Popen[bytes], word: bytes) -> None:
+    """Say something to a process; one that has died is missed when it is waited for."""
     assert mate.stdin
-    mate.stdin.write(msgspec.json.encode(order) + b"\n")
-    mate.stdin.flush()
-    return mate
+    with suppress(BrokenPipeError):
+        mate.stdin.write(word)
+        mate.stdin.flush()
 
 
 def among_others(course: Course) -> Seating:

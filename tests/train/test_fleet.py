@@ -13,6 +13,7 @@ from sectors.rl.task import task
 from sectors.train.boards import Arrays, Boards, Order, Part, arrays_in, sizes
 from sectors.train.course import Course, Deal
 from sectors.train.fleet import PAST, Fleet, alone_among, among_others, split
+from sectors.train.wrong import NoCourse
 
 ILLEGAL = 0
 
@@ -126,5 +127,9 @@ def test_every_process_keeps_every_kind_of_table(salvage: str) -> None:
         for group in range(2):
             fleet.wait(group)
         assert [[len(part) for part in mate] for mate in fleet.positions()] == [[8, 4]] * 2
+        fleet.mates[1].kill()
+        fleet.go(1, np.zeros(12, int))
+        with pytest.raises(NoCourse, match="has died; the last checkpoint is kept."):
+            fleet.wait(1)
     finally:
         fleet.close()
