@@ -5,8 +5,9 @@ As rows and masks do, it lies in memory that NumPy can look at without a copy.
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i32, i64, u8
+
+from sectors.learning.vectors import vec
 
 
 class Columns:

@@ -8,7 +8,6 @@ Where several processes share a batch, each has room for all games and plays som
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i32, i64
 
 from sectors.core.dice import Dice, dice
@@ -19,6 +18,7 @@ from sectors.learning.columns import Columns
 from sectors.learning.features import KINDS, Features
 from sectors.learning.masks import Masks
 from sectors.learning.rows import Rows
+from sectors.learning.vectors import vec
 
 
 class IllegalAction(ValueError):

@@ -1,18 +1,18 @@
 """Masks of legal actions for learning programs, and the actions they mark as lists.
 
-They lie in memory that NumPy can look at without a copy (`librt`, which the extra `rl` brings).
+They lie in memory that NumPy can look at without a copy (`vectors.py`).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i32, i64, u8
 
 from sectors.core.dice import Dice
 from sectors.core.menu import Menu
 from sectors.core.state import NONE
+from sectors.learning.vectors import vec
 
 MOST_OPTIONS: Final = 1040  # of one question; not a power of 2, which caches do not like
 TWIST: Final = 0x03F79D71B4CB0A89  # times a power of 2, its highest six of 64 bits tell which

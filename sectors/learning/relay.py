@@ -10,10 +10,10 @@ from __future__ import annotations
 from threading import Lock
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from sectors.learning.many import Many
+from sectors.learning.vectors import vec
 
 LOOKS: Final = 3000  # before a process goes to sleep
 APART: Final = 16  # numbers between those of two processes, so that none waits for another's memory

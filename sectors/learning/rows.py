@@ -1,17 +1,17 @@
 """Rows of numbers for learning programs: what each shows, and only changes are written.
 
-They lie in memory that NumPy can look at without a copy (`librt`, which the extra `rl` brings).
+They lie in memory that NumPy can look at without a copy (`vectors.py`).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i16, i32, i64
 
 from sectors.core.state import NONE, shifted
 from sectors.learning.masks import TWIST, Four, spots_of
+from sectors.learning.vectors import vec
 
 LEAST: Final = -32768  # a number of a row has 16 bits; what lies beyond is cut off
 MOST: Final = 32767

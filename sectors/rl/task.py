@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,6 +12,7 @@ from sectors import games
 from sectors.core.game import Game
 from sectors.core.state import State
 from sectors.learning.features import Features
+from sectors.learning.found import own_features
 from sectors.learning.masks import Masks
 from sectors.learning.rows import Rows
 from sectors.rl.plain import PlainFeatures
@@ -24,20 +23,7 @@ Mask = NDArray[np.int8]
 
 def features_of(game: Game) -> Features:
     """The features in the game's `mind`, or those that fit any game."""
-    package = type(game).__module__.removesuffix(".game")
-    name = f"{package}.mind.features"
-    if importlib.util.find_spec(package) and has_module(name):
-        found: Features = importlib.import_module(name).FEATURES
-        return found
-    return PlainFeatures(game)
-
-
-def has_module(name: str) -> bool:
-    """Whether a module can be imported; one inside a plain file cannot."""
-    try:
-        return importlib.util.find_spec(name) is not None
-    except ModuleNotFoundError:
-        return False
+    return own_features(game) or PlainFeatures(game)
 
 
 @dataclass(slots=True)
