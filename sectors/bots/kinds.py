@@ -11,7 +11,8 @@ from typing import Final
 
 from sectors.bots.bot import Bot
 from sectors.bots.levels import favourite, plan_of
-from sectors.bots.search import FLAT, PUCT, UCT, Plan, Search
+from sectors.bots.plan import FLAT, PUCT, UCT, Plan
+from sectors.bots.search import Search
 from sectors.core.dice import Dice
 from sectors.core.game import Game
 from sectors.core.state import State

@@ -17,7 +17,8 @@ from typing import Final
 from sectors.bots.bot import Bot
 from sectors.bots.follow import followed
 from sectors.bots.looker import Looker, sight
-from sectors.bots.search import PUCT, Plan, Search, Thought
+from sectors.bots.plan import PUCT, Plan
+from sectors.bots.search import Search, Thought
 from sectors.core.dice import Dice
 from sectors.core.game import Game
 from sectors.core.state import State

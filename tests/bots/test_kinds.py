@@ -8,7 +8,8 @@ from bots.positions import midgame
 from sectors import bots, games
 from sectors.bots.kinds import Kind
 from sectors.bots.levels import favourite
-from sectors.bots.search import FLAT, PUCT, UCT, Thought
+from sectors.bots.plan import FLAT, PUCT, UCT
+from sectors.bots.search import Thought
 from sectors.core.dice import dice
 from sectors.core.engine import options
 

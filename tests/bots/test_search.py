@@ -13,7 +13,8 @@ from sectors import bots, games
 from sectors.bots.bot import luck
 from sectors.bots.follow import followed
 from sectors.bots.levels import SECONDS, Searcher, plan_of, searcher
-from sectors.bots.search import FLAT, PUCT, UCT, Plan, Search
+from sectors.bots.plan import FLAT, PUCT, UCT, Plan
+from sectors.bots.search import Search
 from sectors.core.dice import dice
 from sectors.core.engine import objection, options, pending, play
 from sectors.core.game import Game
