@@ -10,7 +10,7 @@ WORKERS := $(shell $(PYTHON) -c 'import os; print(min(len(os.sched_getaffinity(0
   if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1, 16) + 1)')
 PYTEST := $(BIN)/pytest --quiet -n $(WORKERS) --dist worksteal --ignore tests/train
 PURE := $(filter-out 0,$(SECTORS_PURE))
-SOURCES := $(shell find sectors/core sectors/learning sectors/games sectors/bots sectors/table -name '*.py' -not -path '*/tests/*' 2>/dev/null)
+SOURCES := $(shell find sectors/core sectors/learning sectors/minds sectors/games sectors/bots sectors/table -name '*.py' -not -path '*/tests/*' 2>/dev/null)
 UNITS := $(wildcard tests/core tests/test_conformance.py)
 PLAINLY := SECTORS_PURE=1 $(BIN)/pytest --quiet -p no:cacheprovider -m 'not slow and not soak'
 PAGE := sectors/web/static/index.html
@@ -148,7 +148,7 @@ $(PAGE): $(CLIENT) client/node_modules/installed
 
 # Compiled here and not by pip, because pip hides what the compiler has to say. The modules are
 # moved to their places when all are there, since half of them would be worse than none.
-.venv/compiled: .venv/builder setup.py $(SOURCES)
+.venv/compiled: .venv/builder setup.py sectors/minds/sums.c $(SOURCES)
 	@echo "make setup: compile the rules and the search"
 	@touch .venv/compiling
 	@rm -rf build/lib

@@ -16,8 +16,8 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 # What is hot uses the fixed-width integers of mypy_extensions: such files are compiled, others not.
-FOLDERS = ["sectors/core", "sectors/learning", "sectors/bots", "sectors/table"]
-FOLDERS += ["sectors/games/*", "sectors/games/*/*"]  # a game and its rooms
+FOLDERS = ["sectors/core", "sectors/learning", "sectors/minds", "sectors/bots"]
+FOLDERS += ["sectors/table", "sectors/games/*", "sectors/games/*/*"]  # a game and its rooms
 HOT = "from mypy_extensions import"
 
 # What draws for people spends its time in Python's own functions: optimising it takes long and
@@ -47,6 +47,11 @@ FLAGS += ["--param", "max-inline-insns-auto=200", "--param", "inline-unit-growth
 # The library is compiled in units, one for each part, on all cores. With these flags the units
 # are only read at first and then optimised together, in parts, where the compiler knows how.
 IN_PARTS = ["-O2", "-g0", "-flto=auto"]
+
+
+# The sums of networks are written in C by hand; the loops are for the compiler to widen. Where it
+# is missing or fails, `sums.py` beside it is taken.
+SUMS = "sectors/minds/sums.c"
 
 
 def plainly(why: str) -> list[Extension]:
@@ -179,7 +184,7 @@ def extensions() -> list[Extension]:
     if compiler_works(IN_PARTS):
         library.extra_compile_args = [*library.extra_compile_args, *IN_PARTS]
         library.extra_link_args = [*FLAGS, *IN_PARTS]
-    return found
+    return [*found, Extension("sectors.minds.sums", [SUMS], extra_compile_args=["-O3", "-g0"])]
 
 
 class AllOrNothing(build_ext):

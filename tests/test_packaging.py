@@ -46,7 +46,7 @@ def test_pure_wheel_is_for_every_machine(wheel: Path) -> None:
 
 
 def test_wheel_holds_every_file_of_the_games(wheel: Path) -> None:
-    kinds = {".py", ".toml", ".md", ".txt", ".svg", ".png", ".css"}
+    kinds = {".py", ".toml", ".md", ".txt", ".svg", ".png", ".css", ".net"}
     ours = {str(file.relative_to(ROOT)) for file in GAMES.rglob("*") if file.suffix in kinds} | {
         "sectors/py.typed"
     }
