@@ -50,8 +50,8 @@ class Layer:
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
-    """How far a network's file is from what it was made of."""
+class Likeness:
+    """How like a network's file is to what it was made of."""
 
     decisions: int
     agreement: float  # share of decisions with the same favourite
@@ -244,7 +244,7 @@ def compared(
     rows: Rows,
     options: list[list[int]],
     seats: int,
-) -> Difference:
+) -> Likeness:
     """How far a network is from what it was made of, over decisions with so many seats."""
     bounds = np.array(network.sizes.taken_apart(network.body)["bounds"], np.float64)
     units = layers(weights, bounds, rows.astype(np.float64))[-1]
@@ -259,7 +259,7 @@ def compared(
         shown = np.array(shares(said[: max(2, seats)])) / WHOLE
         off[i] = np.abs(shown - chances[i]).max()
     size = len(written(network))
-    return Difference(len(rows), same / len(rows), float(off.max()), float(off.mean()), size)
+    return Likeness(len(rows), same / len(rows), float(off.max()), float(off.mean()), size)
 
 
 def soft(preferences: Reals) -> Reals:
