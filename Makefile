@@ -66,7 +66,8 @@ soak: setup postgres ## run the long tests too, for some minutes
 	@SECTORS_SOAK=1 $(BIN)/pytest --quiet -s -m '' tests/trust
 	@$(PIP) atheris
 	@for target in record notation message state toml; do echo "make soak: atheris on $$target"; \
-	  $(BIN)/python tests/trust/fuzz.py $$target -max_total_time=60 2>&1 | tail -2; done
+	  $(BIN)/python tests/trust/fuzz.py $$target -max_total_time=60 >.venv/fuzz.log 2>&1 || \
+	  { tail -40 .venv/fuzz.log; exit 1; }; tail -1 .venv/fuzz.log; done
 
 check: .venv/installed $(PAGE) ## look for mistakes of style and of types
 	@echo "make check: ruff and mypy"

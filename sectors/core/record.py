@@ -45,6 +45,7 @@ NUMBER = re.compile(r"[0-9]{1,6}")
 HEADER = re.compile(r"(\w+): ?(.*)")
 FALLEN = re.compile(r"\[[0-9 ]*\]|[0-9]+")
 TOO_LONG = re.compile("[0-9]{10}")
+HALF = re.compile("[\ud800-\udfff]")  # of a character, alone: no file can hold it
 LINE = re.compile(r"([0-9]{1,3}): ([^=]*?)(?: = (.*))?")
 
 
@@ -143,6 +144,8 @@ def parse(text: str) -> Record:
     """A record from text; raises `BadRecord` with the line that is wrong."""
     if len(text) > LARGEST:
         raise BadRecord(0, f"a record has at most {LARGEST} characters.")
+    if HALF.search(text):
+        raise BadRecord(0, "it has halves of characters, which no file can hold.")
     lines = text.splitlines()
     if len(lines) > MOST_LINES:
         raise BadRecord(0, f"a record has at most {MOST_LINES} lines.")

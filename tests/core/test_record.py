@@ -93,6 +93,11 @@ def test_an_empty_file() -> None:
         parse("")
 
 
+def test_half_a_character() -> None:
+    with pytest.raises(BadRecord, match="halves of characters"):
+        parse(TEXT + "# \udcdc\n")
+
+
 def test_loading_a_file(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text(TEXT, "utf-8")
