@@ -96,7 +96,7 @@ class Person:
         await self.socket.send(json.dumps({"type": kind, "id": self.number, **fields}))
         return await asyncio.wait_for(answer, 60)
 
-    async def until(self, true: Callable[[], bool], seconds: float = 30) -> None:
+    async def until(self, true: Callable[[], bool], seconds: float = 90) -> None:
         async with asyncio.timeout(seconds):
             while not true():
                 self.changed.clear()
