@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from bots.positions import midgame
-from minds.nets import mind
+from minds.nets import mind, showing
 
 from sectors import games
 from sectors.bots.learned import Learned
@@ -16,7 +16,7 @@ from sectors.core.game import Game
 from sectors.core.state import State
 from sectors.minds.mind import Mind
 
-NAMES = games.names()
+NAMES = showing()
 Found = list[tuple[int, int, float]]
 
 

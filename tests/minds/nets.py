@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from random import Random
 
+from sectors import games
 from sectors.core.game import Game
 from sectors.learning.features import Features
 from sectors.learning.found import own_features
@@ -33,8 +34,13 @@ def body(sizes: Sizes, seed: int) -> bytes:
     return b"".join(part.tobytes() for part in parts)
 
 
+def showing() -> list[str]:
+    """The games that show something to a network; one that does not is judged otherwise."""
+    return [name for name in games.names() if own_features(games.load(name))]
+
+
 def features(game: Game) -> Features:
-    """What a game shows; all of ours show something."""
+    """What such a game shows."""
     found = own_features(game)
     assert found is not None
     return found

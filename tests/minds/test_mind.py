@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from bots.positions import midgame
-from minds.nets import features, mind, network
+from minds.nets import features, mind, network, showing
 
 from sectors import games
 from sectors.core.dice import dice
@@ -21,7 +21,7 @@ from sectors.minds.fits import OtherNumbers, made_of, mind_of
 from sectors.minds.network import BadNetwork, Network, written
 from sectors.minds.shares import UNIT, WHOLE, shares
 
-NAMES = games.names()
+NAMES = showing()
 
 
 def test_shares_are_what_exponentials_give() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from bots.positions import midgame
-from minds.nets import body, features, network
+from minds.nets import body, features, network, showing
 
 from sectors import games
 from sectors.core.engine import options
@@ -109,7 +109,7 @@ def test_compiled_and_plain_agree_up_to_the_last_bit_of_32() -> None:
     assert said[0][-2:] == [2**31 - 1, -(2**31 - 1)]
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", showing())
 def test_compiled_and_plain_agree_on_rows_of_every_game(name: str) -> None:
     game = games.load(name)
     shown, net = features(game), network(game, 5, 24, 2)

@@ -22,11 +22,11 @@ sys.meta_path.insert(0, Fence)
 SHOW = """
 import zlib
 from bots.positions import midgame
-from minds.nets import mind
+from minds.nets import mind, showing
 from sectors import games
 from sectors.core.engine import options
 from sectors.learning import vectors
-for name in games.names():
+for name in showing():
     game = games.load(name)
     thinker = mind(game)
     for seed in (1,):
