@@ -1,6 +1,6 @@
 """Compares the speed of two checkouts: `sectors bench` in each by turns, and the medians' ratios.
 
-python tools/pairs.py OTHER [--pairs 5] [--bots] [--rl] [GAME]…
+python tools/pairs.py OTHER [--pairs 5] [--bots | --rl | --web] [GAME]…
 
 OTHER is the folder of an older checkout that is compiled too; both run in this Python. A ratio
 above 1 says that this checkout is faster. Times are turned round, so that more is better always.
@@ -19,6 +19,7 @@ from typing import Any
 
 ROOT = Path(__file__).parent.parent
 LEAST = 0.95
+KINDS = ("bots", "rl", "web")  # what is measured instead of the engine
 
 
 def bench(checkout: Path, words: list[str]) -> dict[str, float]:
@@ -40,7 +41,8 @@ def figures(found: dict[str, Any]) -> dict[str, float]:
                 kept[f"{game} {name.removesuffix('_per_second')}"] = value
             elif name.endswith("_ns"):
                 kept[f"{game} {name.removesuffix('_ns')}"] = 1e9 / value
-    return kept
+    trips = found.get("web", {})
+    return kept | {f"web {name}": 1e3 / trips[name] for name in ("p50_ms", "p95_ms") if trips}
 
 
 def main() -> None:
@@ -49,10 +51,10 @@ def main() -> None:
     reader.add_argument("other", type=Path)
     reader.add_argument("games", nargs="*")
     reader.add_argument("--pairs", type=int, default=5)
-    reader.add_argument("--bots", action="store_true")
-    reader.add_argument("--rl", action="store_true")
+    for kind in KINDS:
+        reader.add_argument(f"--{kind}", action="store_true")
     given = reader.parse_args()
-    words = [*given.games, *["--bots"] * given.bots, *["--rl"] * given.rl]
+    words = [*given.games, *(f"--{kind}" for kind in KINDS if getattr(given, kind))]
     ratios: dict[str, list[float]] = {}
     for turn in range(given.pairs):
         order = [ROOT, given.other.resolve()][:: 1 if turn % 2 == 0 else -1]
