@@ -54,7 +54,7 @@ plain: .venv/installed
 	@echo "make test: the engine and some games in plain Python"
 	@$(PLAINLY) $(UNITS)
 
-soak: setup postgres ## run the long tests too, for some minutes
+soak: setup postgres ## run the long tests too, for more than an hour
 	@echo "make soak: the rules of every game in plain Python"
 	@$(PLAINLY) sectors/games
 	@echo "make soak: whole games in every way and with every option, every kind of database"
