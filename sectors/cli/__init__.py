@@ -15,6 +15,7 @@ from sectors.bots import UnknownBot
 from sectors.cli import arena as arena  # adds its commands
 from sectors.cli import doctor as doctor  # adds its command
 from sectors.cli import keeping as keeping  # adds its commands
+from sectors.cli import mind as mind  # adds its command
 from sectors.cli import research as research  # adds its commands
 from sectors.cli import screen
 from sectors.cli import train as train  # adds its command

@@ -11,11 +11,11 @@ import numpy as np
 from msgspec import to_builtins
 
 from sectors import games
-from sectors.rl.task import task
 from sectors.train.course import Course, Deal, changed, checked, same_games
 from sectors.train.learner import optimiser
 from sectors.train.network import Weights, begin
 from sectors.train.pupil import Checkpoint, Pupil, read
+from sectors.train.purpose import described, fits
 from sectors.train.wrong import NoCourse
 
 SHAPE = ("width", "blocks")
@@ -62,27 +62,6 @@ def going_on(
         far = f"{pupil.decisions:,} decisions in {pupil.seconds / 60:.1f} minutes"
         raise NoCourse(f"{file} has learned from {far}; say more to go on.")
     return Checkpoint(course, pupil, kept.about, positions)
-
-
-def described(name: str) -> dict[str, Any]:
-    """What a network is for."""
-    game = games.load(name)
-    chosen = task(game, None, {})
-    return {
-        "game": name,
-        "version": game.version,
-        "pack": game.pack,
-        "size": chosen.size,
-        "actions": chosen.actions,
-    }
-
-
-def fits(kept: Checkpoint, about: dict[str, Any], file: Path, names: tuple[str, ...]) -> None:
-    """Refuse a file that was made for something else."""
-    for name in names:
-        if kept.about.get(name) != about[name]:
-            was = kept.about.get(name)
-            raise NoCourse(f"{file} is for another {name}: {was}, not {about[name]}.")
 
 
 def refuse_other_shape(given: Mapping[str, Any], course: Course, file: Path) -> None:

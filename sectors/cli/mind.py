@@ -1,0 +1,52 @@
+"""The command that makes the network of a game from a checkpoint."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from sectors import games
+from sectors.cli.answers import print_json
+from sectors.cli.commands import app
+from sectors.cli.research import with_extra
+from sectors.cli.train import LARGEST, show, text, whole
+from sectors.cli.words import AsJson, Content, GameName, Wrong
+
+File = Annotated[Path, typer.Argument(metavar="FILE", help="A checkpoint of `sectors train`.")]
+
+
+@app.command()
+def mind(
+    game: GameName,
+    checkpoint: File,
+    out: Annotated[Path | None, text("--out", "FILE", "Instead of the game's own file.")] = None,
+    content: Content = None,
+    seed: Annotated[int, whole("--seed", "The same games again.", 0, LARGEST)] = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Make the network that a game brings: a checkpoint in whole numbers, at most 1 MB."""
+    found = games.load(game)
+    kept = with_extra("sectors.train.pupil", "rl").read(checkpoint)
+    if kept.course.game != found.name:
+        raise Wrong(f"{checkpoint} has learned {kept.course.game}, not {game}.")
+    ships = with_extra("sectors.train.ship", "rl")
+    result = ships.ship(kept, checkpoint, out, seed, (lambda _: None) if as_json else show)
+    if as_json:
+        print_json(result)
+        return
+    for line in lines(result):
+        print(line)
+
+
+def lines(result: dict[str, Any]) -> list[str]:
+    """How like the file is to its origin, for people."""
+    share = f"{100 * result['agreement']:.1f} % of {result['compared']:,} decisions"
+    return [
+        f"{result['file']}: {result['bytes']:,} bytes.",
+        f"The same favourite as the checkpoint in {share}.",
+        f"Chances differ by {100 * result['mean']:.2f} points on the average, "
+        f"by {100 * result['widest']:.1f} at the most.",
+        f"Its sums take {result['milliseconds']:.3f} ms for a decision.",
+    ]

@@ -1,0 +1,39 @@
+"""What a network was made for, and whether a file still fits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sectors import games
+from sectors.minds.fits import choice_of, look_of
+from sectors.rl.task import task
+from sectors.train.pupil import Checkpoint
+from sectors.train.wrong import NoCourse
+
+HASHES = {"features": "features", "choices": "actions"}  # files of older versions have none
+
+
+def described(name: str) -> dict[str, Any]:
+    """What a network is for."""
+    game = games.load(name)
+    chosen = task(game, None, {})
+    return {
+        "game": name,
+        "version": game.version,
+        "pack": game.pack,
+        "size": chosen.size,
+        "actions": chosen.actions,
+        "features": look_of(chosen.features.layout),
+        "choices": choice_of(game),
+    }
+
+
+def fits(kept: Checkpoint, about: dict[str, Any], file: object, names: tuple[str, ...]) -> None:
+    """Refuse a file that was made for something else."""
+    for name in names:
+        if kept.about.get(name) != about[name]:
+            was = kept.about.get(name)
+            raise NoCourse(f"{file} is for another {name}: {was}, not {about[name]}.")
+    for name, what in HASHES.items():
+        if kept.about.get(name, about[name]) != about[name]:
+            raise NoCourse(f"{file} was made when {about['game']} had other {what}; train anew.")

@@ -1,0 +1,102 @@
+"""From a checkpoint to the file that a game brings: whole numbers, at most 1 MB, how it was made.
+
+The checkpoint plays some games with itself at the tables of its course. Their rows tell which
+inputs there are and which go together; others of them show how like the file is to its origin.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from sectors import games
+from sectors.learning.found import own_features
+from sectors.minds.fits import FILE, fit_of
+from sectors.minds.network import BadNetwork, Network, read, written
+from sectors.minds.quantise import Likeness, Weights, compared, quantised
+from sectors.rl.task import task
+from sectors.train.making import how
+from sectors.train.pupil import Checkpoint
+from sectors.train.purpose import described, fits
+from sectors.train.sample import Sampled, bounds_of, sample
+from sectors.train.wrong import NoCourse
+
+DECISIONS = 120_000  # that the checkpoint plays
+ROWS = 5_000  # of them are kept
+TESTED = 8  # one in so many is compared, and not rounded by
+Tell = Callable[[str], None]
+
+
+def ship(kept: Checkpoint, file: Path, out: Path | None, seed: int, tell: Tell) -> dict[str, Any]:
+    """Write the network of a checkpoint as a game brings it; how like it is to its origin."""
+    game = games.load(kept.course.game)
+    fits(kept, described(game.name), file, ("game", "pack", "size", "actions"))
+    features = own_features(game)
+    if features is None:
+        raise NoCourse(f"{game.title} has no features of its own (mind/features.py) to look at.")
+    weights = in_full(kept.pupil.weights)
+    tell(f"It plays {DECISIONS:,} decisions at the tables of its course …")
+    found = sample(kept.course, weights, DECISIONS, ROWS, seed)
+    is_test = np.arange(len(found.rows)) % TESTED == 0
+    bounds = np.where(found.seen, bounds_of(task(game, None, {})), 0.0)
+    tell(f"{found.games:,} games ended; its weights are rounded …")
+    rows = found.part(~is_test).rows
+    try:
+        made = quantised(fit_of(game, features), bounds, weights, rows, how(kept, game))
+        network = read(written(made))
+    except BadNetwork as problem:
+        raise NoCourse(str(problem)) from None
+    target = out or game.folder / FILE
+    write(network, target)
+    said = {"game": game.name, "file": str(target), "games": found.games, "made": network.made}
+    return said | alike(network, weights, found.part(is_test))
+
+
+def in_full(weights: Weights) -> Weights:
+    """Weights with as many digits as NumPy has."""
+
+    def full(layer: Weights) -> Weights:
+        return {name: np.asarray(numbers, np.float64) for name, numbers in layer.items()}
+
+    found = {name: full(weights[name]) for name in ("in", "policy", "seats")}
+    return found | {"blocks": [full(block) for block in weights["blocks"]]}
+
+
+def write(network: Network, file: Path) -> None:
+    """Write a file whole, or leave the old one."""
+    new = file.with_name(file.name + ".new")
+    try:
+        new.write_bytes(written(network))
+        new.replace(file)
+    except OSError as problem:
+        raise NoCourse(f"{file} cannot be written: {problem.strerror}.") from None
+
+
+def alike(network: Network, weights: Weights, new: Sampled) -> dict[str, Any]:
+    """How like a file is to what it was made of, over decisions that it was not rounded by."""
+    found: list[Likeness] = []
+    for seats in np.unique(new.seats).tolist():
+        some = new.part(new.seats == seats)
+        found.append(compared(network, weights, some.rows, some.options, seats))
+    total = sum(one.decisions for one in found)
+    return {
+        "compared": total,
+        "agreement": round(sum(one.agreement * one.decisions for one in found) / total, 4),
+        "widest": round(max(one.widest for one in found), 4),
+        "mean": round(sum(one.mean * one.decisions for one in found) / total, 5),
+        "bytes": found[0].size,
+        "milliseconds": round(1000 * seconds(network, new), 4),
+    }
+
+
+def seconds(network: Network, new: Sampled) -> float:
+    """The mean time of the sums for one decision, on this machine."""
+    sums = network.sums()
+    began = time.process_time()
+    for row, options in zip(new.rows, new.options, strict=True):
+        sums.think(row.tobytes(), 0, options)
+    return (time.process_time() - began) / len(new.rows)
