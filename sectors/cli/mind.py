@@ -15,6 +15,7 @@ from sectors.cli.train import LARGEST, show, text, whole
 from sectors.cli.words import AsJson, Content, GameName, Wrong
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A checkpoint of `sectors train`.")]
+HEAT = "Chances to the power of N/256, as `sectors lab calibration` advises."
 
 
 @app.command()
@@ -22,6 +23,7 @@ def mind(
     game: GameName,
     checkpoint: File,
     out: Annotated[Path | None, text("--out", "FILE", "Instead of the game's own file.")] = None,
+    heat: Annotated[int, whole("--heat", HEAT, 1, 4096)] = 256,
     content: Content = None,
     seed: Annotated[int, whole("--seed", "The same games again.", 0, LARGEST)] = 1,
     as_json: AsJson = False,
@@ -32,7 +34,8 @@ def mind(
     if kept.course.game != found.name:
         raise Wrong(f"{checkpoint} has learned {kept.course.game}, not {game}.")
     ships = with_extra("sectors.train.ship", "rl")
-    result = ships.ship(kept, checkpoint, out, seed, (lambda _: None) if as_json else show)
+    tell = (lambda _: None) if as_json else show
+    result = ships.ship(kept, checkpoint, out, tell, seed, heat)
     if as_json:
         print_json(result)
         return

@@ -14,7 +14,6 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import combinations
-from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -23,10 +22,10 @@ from openskill.models import PlackettLuce
 
 import sectors
 from sectors import bots, games
+from sectors.lab.intervals import Z, wilson
 from sectors.lab.match import Played, play_game
 from sectors.lab.wrong import OtherPlan
 
-Z = 1.959964  # 95 %
 Progress = Callable[[int], None]
 
 
@@ -191,16 +190,6 @@ def check(arena: Arena) -> None:
 
 
 # --- summing up
-
-
-def wilson(wins: int, of: int) -> tuple[float, float]:
-    """The 95 % interval of a share, after Wilson."""
-    if not of:
-        return 0.0, 1.0
-    p, z2 = wins / of, Z * Z
-    middle = (p + z2 / (2 * of)) / (1 + z2 / of)
-    spread = Z * sqrt(p * (1 - p) / of + z2 / (4 * of * of)) / (1 + z2 / of)
-    return max(0.0, middle - spread), min(1.0, middle + spread)
 
 
 def summary(arena: Arena, bouts: list[Bout]) -> dict[str, Any]:

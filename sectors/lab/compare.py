@@ -15,7 +15,7 @@ from typing import Any
 import pyarrow.compute as pc
 
 from sectors.core.game import Game
-from sectors.lab.figures import Z
+from sectors.lab.intervals import Z
 from sectors.lab.store import Folder
 
 RARE = 0.02  # a thing used less often than this a game in both packs is left out

@@ -11,10 +11,10 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from sectors.core.game import Game
+from sectors.lab.intervals import Z, wilson
 from sectors.lab.store import Folder
 from sectors.lab.study import everything
 
-Z = 1.959964  # 95 %
 FEW = 10  # seats that used a thing, or did not; with fewer no lift is told
 
 
@@ -22,11 +22,8 @@ def share(hits: int, of: int) -> dict[str, float]:
     """A share in percent with its 95 % interval after Wilson."""
     if not of:
         return {"hits": 0, "of": 0, "percent": 0.0, "low": 0.0, "high": 100.0}
-    p, z2 = hits / of, Z * Z
-    middle = (p + z2 / (2 * of)) / (1 + z2 / of)
-    spread = Z * sqrt(p * (1 - p) / of + z2 / (4 * of * of)) / (1 + z2 / of)
-    low, high = max(0.0, middle - spread), min(1.0, middle + spread)
-    return {"hits": hits, "of": of, **percents(percent=p, low=low, high=high)}
+    low, high = wilson(hits, of)
+    return {"hits": hits, "of": of, **percents(percent=hits / of, low=low, high=high)}
 
 
 def percents(**values: float) -> dict[str, float]:

@@ -27,18 +27,26 @@ from sectors.train.wrong import NoCourse
 
 DECISIONS = 120_000  # that the checkpoint plays
 ROWS = 5_000  # of them are kept
+AS_IT_IS = 256  # parts of a power
 TESTED = 8  # one in so many is compared, and not rounded by
 Tell = Callable[[str], None]
 
 
-def ship(kept: Checkpoint, file: Path, out: Path | None, seed: int, tell: Tell) -> dict[str, Any]:
+def ship(
+    kept: Checkpoint,
+    file: Path,
+    out: Path | None,
+    tell: Tell,
+    seed: int = 1,
+    heat: int = AS_IT_IS,
+) -> dict[str, Any]:
     """Write the network of a checkpoint as a game brings it; how like it is to its origin."""
     game = games.load(kept.course.game)
     fits(kept, described(game.name), file, ("game", "pack", "size", "actions"))
     features = own_features(game)
     if features is None:
         raise NoCourse(f"{game.title} has no features of its own (mind/features.py) to look at.")
-    weights = in_full(kept.pupil.weights)
+    weights = heated(in_full(kept.pupil.weights), heat / AS_IT_IS)
     tell(f"It plays {DECISIONS:,} decisions at the tables of its course …")
     found = sample(kept.course, weights, DECISIONS, ROWS, seed)
     is_test = np.arange(len(found.rows)) % TESTED == 0
@@ -46,7 +54,8 @@ def ship(kept: Checkpoint, file: Path, out: Path | None, seed: int, tell: Tell) 
     tell(f"{found.games:,} games ended; its weights are rounded …")
     rows = found.part(~is_test).rows
     try:
-        made = quantised(fit_of(game, features), bounds, weights, rows, how(kept, game))
+        told = how(kept, game) | ({} if heat == AS_IT_IS else {"heat": heat})
+        made = quantised(fit_of(game, features), bounds, weights, rows, told)
         network = read(written(made))
     except BadNetwork as problem:
         raise NoCourse(str(problem)) from None
@@ -64,6 +73,12 @@ def in_full(weights: Weights) -> Weights:
 
     found = {name: full(weights[name]) for name in ("in", "policy", "seats")}
     return found | {"blocks": [full(block) for block in weights["blocks"]]}
+
+
+def heated(weights: Weights, heat: float) -> Weights:
+    """Weights that give chances to the power of a number: below 1 they are less sure."""
+    seats = {name: heat * numbers for name, numbers in weights["seats"].items()}
+    return weights | {"seats": seats}
 
 
 def write(network: Network, file: Path) -> None:

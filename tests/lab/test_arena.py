@@ -11,7 +11,8 @@ import pytest
 from sectors import bots, games
 from sectors.core.game import BadOption
 from sectors.lab import arena as arenas
-from sectors.lab.arena import Arena, Bout, hold, pair_figures, play_bout, ratings, to_play, wilson
+from sectors.lab.arena import Arena, Bout, hold, pair_figures, play_bout, ratings, to_play
+from sectors.lab.intervals import wilson
 from sectors.lab.match import Played
 from sectors.lab.wrong import OtherPlan
 

@@ -89,6 +89,19 @@ def test_the_report_is_for_people_too(
     assert "The same favourite as the checkpoint in" in said and "ms for a decision." in said
 
 
+def test_chances_can_be_made_less_sure(salvage: str, file: Path, tmp_path: Path) -> None:
+    """Half the power: what the seats' sums say is half as large."""
+    usual, mild = tmp_path / "usual.net", tmp_path / "mild.net"
+    assert main(["mind", salvage, str(file), "--out", str(usual)]) == 0
+    assert main(["mind", salvage, str(file), "--out", str(mild), "--heat", "128"]) == 0
+    row = np.ones(task(salvage, None, {}).size, np.int16).tobytes()
+    said = [read(file.read_bytes()).sums().think(row, 0, []) for file in (usual, mild)]
+    assert max(said[0]) > 100
+    assert np.allclose(np.array(said[0]), 2 * np.array(said[1]), atol=12)
+    assert read(mild.read_bytes()).made["heat"] == 128
+    assert "heat" not in read(usual.read_bytes()).made
+
+
 def refused(words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
     """The command says one sentence and writes nothing."""
     assert main(["mind", *words]) == 2

@@ -1,0 +1,41 @@
+"""Who judges a game: the mind that it brings, if there is one."""
+
+from __future__ import annotations
+
+import logging
+import warnings
+from functools import cache
+from typing import Final
+
+from sectors.bots.judge import Judge
+from sectors.bots.learned import Learned
+from sectors.core.game import Game
+from sectors.minds.fits import OtherNumbers, mind_of
+from sectors.minds.mind import Mind
+from sectors.minds.network import BadNetwork
+
+LOG: Final = logging.getLogger("sectors.bots")
+
+
+def judge_of(game: Game) -> Judge | None:
+    """A judge for one bot; None where the game's evaluation serves.
+
+    Each has rows of its own, so that bots may think side by side.
+    """
+    known = learned(game)
+    return None if known is None else Learned(Mind(game, known.features, known.sums))
+
+
+@cache
+def learned(game: Game) -> Mind | None:
+    """The mind of a game, read once; what is wrong with it is reported once."""
+    try:
+        with warnings.catch_warnings(record=True) as found:
+            warnings.simplefilter("always", OtherNumbers)
+            mind = mind_of(game)
+    except BadNetwork as problem:
+        LOG.warning("%s Until then its levels go by the evaluation.", problem)
+        return None
+    for one in found:
+        LOG.warning("%s", one.message)
+    return mind
