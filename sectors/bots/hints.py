@@ -1,28 +1,39 @@
-"""Advice in words: the favourite move, what it is worth, what else there is, and why not that.
+"""Advice in words: the favourite move, the chance to win, why, and what other moves cost.
 
-Where a game's evaluation tells its terms, the term in which the favourite is furthest ahead of the
-other options, over a few guesses, gives the reason; the words stand in the game's text.toml.
+The search is an admiral's. The chance is that of the mind that a game brings, the one that is held
+to outcomes (`prospects.py`), unless the search sees the end of the game. Where there is no mind it
+is what the search found. Reasons are compared facts (`reasons.py`).
 """
 
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sectors.bots.ahead import DEEP, outlook
+from sectors.bots.afterwards import played
+from sectors.bots.judge import Judge
+from sectors.bots.judges import judge_of
 from sectors.bots.levels import iterations_of, plan_of
+from sectors.bots.minded import EVEN, EXPLORE
+from sectors.bots.odds import results
+from sectors.bots.plan import PUCT, Plan
+from sectors.bots.prospects import prospects
+from sectors.bots.reasons import Reason, reason_for
 from sectors.bots.search import Search, Thought
+from sectors.bots.worlds import Worlds
 from sectors.core.dice import Dice
 from sectors.core.game import Game
 from sectors.core.state import State
 
 SECONDS: Final = 1.5  # somebody waits for it
 LEVEL: Final = 2  # as many iterations as an admiral
-GUESSES: Final = 3
-OTHERS: Final = 8  # options that the favourite is compared with
+STEPS: Final = 400  # with a mind
 ALTERNATIVES: Final = 2
-SLIGHT: Final = 0.01  # of the scale: a term that differs by less decides nothing
+TRIED: Final = 8  # visits that tell what an option is worth
+GUESSES: Final = 8  # for those that have less
+EQUAL: Final = "about as good"
 SURE: Final = 0.97  # an expectation beyond this is as good as a result
 
 
@@ -40,48 +51,89 @@ class Advice:
 
     action: int
     chance: float  # to win
-    reason: str = ""
+    reason: Reason | None = None
     others: tuple[Other, ...] = ()
+    is_forced: bool = False
+
+    def why(self) -> str:
+        """The reason as a sentence; empty if there is none."""
+        if self.is_forced:
+            return "It is the only thing you can do."
+        return self.reason.sentence() if self.reason else ""
 
 
 def advise(game: Game, view: State, seat: int, options: list[int], dice: Dice) -> Advice:
     """Think about a position for whoever sits in a seat."""
-    search = Search(game, view, seat, plan_of(game, LEVEL), dice)
-    search.think(iterations_of(game, LEVEL), time.perf_counter() + SECONDS)
-    found = search.thoughts()
-    best, rest = found[0], found[1 : ALTERNATIVES + 1]
+    judge = judge_of(game)
+    found = thoughts(game, view, seat, judge, dice)
+    best = found[0]
+    chance = best.value
+    if judge is not None and 1 - SURE < best.value < SURE:
+        chance = prospects(game, view, seat, dice)[seat]
     if len(options) == 1:
-        return Advice(best.action, best.value, "It is the only thing you can do.")
-    reason = deciding(game, view, seat, found, dice)
-    others = tuple(Other(one.action, max(0.0, best.value - one.value)) for one in rest)
-    return Advice(best.action, best.value, reason, others)
+        return Advice(best.action, chance, is_forced=True)
+    worlds = Worlds(game, view, seat, dice)
+    others = tuple(
+        Other(one.action, cost(best, one, worlds, judge)) for one in alternatives(game, found)
+    )
+    reason = None
+    for moves in compared_with(others):
+        reason = reason or reason_for(game, view, seat, best.action, moves, dice)
+    if reason and reason.kind == "win" and reason.is_sure:
+        chance = 1.0
+    return Advice(best.action, chance, reason, others)
 
 
-def deciding(game: Game, view: State, seat: int, found: list[Thought], dice: Dice) -> str:
-    """The term that speaks most for the favourite, as a sentence; empty if none does."""
-    words: dict[str, str] = game.thinking.get("terms", {})
-    ahead: dict[str, float] = {}
-    for _ in range(GUESSES if words else 0):
-        world = game.guess(view, seat, dice)
-        seen = [
-            outlook(game, world, seat, one.action, DEEP, dice).state for one in found[: OTHERS + 1]
-        ]
-        if seen[0].now < 0:
-            return "It ends the game." if seen[0].result[seat] != 1 else "It wins the game."
-        add_leads(ahead, [game.terms(s, seat) for s in seen if s.now >= 0])
-    best = max(ahead, key=lambda name: ahead[name], default="")
-    if not best or ahead[best] < SLIGHT * plan_of(game).scale or best not in words:
-        return ""
-    return f"It {words[best]}."
+def thoughts(game: Game, view: State, seat: int, judge: Judge | None, dice: Dice) -> list[Thought]:
+    """What an admiral thinks of the options, the best first."""
+    until = time.perf_counter() + SECONDS
+    if judge is None:
+        search = Search(game, view, seat, plan_of(game, LEVEL), dice)
+        search.think(iterations_of(game, LEVEL), until)
+    else:
+        plan = Plan(PUCT, 1.0, 1.0, EXPLORE)
+        plan.even = EVEN
+        search = Search(game, view, seat, plan, dice, judge)
+        search.think(STEPS, until)
+    return search.thoughts()
 
 
-def add_leads(ahead: dict[str, float], terms: list[dict[str, float]]) -> None:
-    """Add up by how much the first of some positions is ahead of the others, term by term."""
-    first, others = terms[0], terms[1:]
-    for name, value in first.items():
-        if others:
-            mean = sum(one.get(name, 0.0) for one in others) / len(others)
-            ahead[name] = ahead.get(name, 0.0) + (value - mean) / GUESSES
+def alternatives(game: Game, found: list[Thought]) -> list[Thought]:
+    """The next best option, and the best of another kind than the favourite, if there is one."""
+    rest = found[1:]
+    verb = game.space.verb_of(found[0].action)
+    apart = [one for one in rest[1:] if one.visits and game.space.verb_of(one.action) is not verb]
+    return [*rest[:1], *(apart or rest[1:])][:ALTERNATIVES]
+
+
+def cost(best: Thought, other: Thought, worlds: Worlds, judge: Judge | None) -> float:
+    """What another option gives away of the chance to win.
+
+    One that the search has hardly tried is judged by what it leads to at once.
+    """
+    if judge is None or other.visits >= TRIED:
+        return max(0.0, best.value - other.value)
+    total = 0.0
+    for _ in range(GUESSES):
+        world = worlds.guess()
+        total += value_after(world, best.action, worlds, judge)
+        total -= value_after(world, other.action, worlds, judge)
+    return max(0.0, total / GUESSES)
+
+
+def value_after(world: State, action: int, worlds: Worlds, judge: Judge) -> float:
+    """The chance to win after an option, in one guess."""
+    seat = int(worlds.seat)
+    after = played(world, seat, action, worlds.dice)
+    values = results(after, 0) if after.now < 0 else judge.values(after)
+    return values[seat]
+
+
+def compared_with(others: Sequence[Other]) -> list[list[int]]:
+    """The moves that a reason must not be true of: all that are shown, else those that cost."""
+    shown = [one.action for one in others]
+    costly = [one.action for one in others if loss(one.loses) != EQUAL]
+    return [shown] if costly in ([], shown) else [shown, costly]
 
 
 def expectation(chance: float, seats: int) -> str:
@@ -98,7 +150,7 @@ def told(game: Game, view: State, seat: int, options: list[int], dice: Dice) -> 
     """Advice as plain data in words: text, reason, chance and alternatives."""
     advice = advise(game, view, seat, options, dice)
     expected = expectation(advice.chance, int(view.seats))
-    reason = f"{advice.reason} {expected[0].upper()}{expected[1:]}.".strip()
+    reason = f"{advice.why()} {expected[0].upper()}{expected[1:]}.".strip()
     return {
         "text": game.space.text(advice.action),
         "reason": reason,
@@ -113,4 +165,4 @@ def told(game: Game, view: State, seat: int, options: list[int], dice: Dice) -> 
 def loss(share: float) -> str:
     """What an alternative gives away, in words."""
     percent = round(100 * share)
-    return f"{percent} % less" if percent else "about as good"
+    return f"{percent} % less" if percent > 0 else EQUAL

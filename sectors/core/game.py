@@ -329,7 +329,11 @@ class GameOf(Generic[S]):
         return 0.0
 
     def terms(self, s: S, seat: int) -> dict[str, float]:
-        """What `evaluate` adds up, by name, where a game tells; hints put the names into words."""
+        """What `evaluate` adds up, by name, where a game tells; lower levels see some of it."""
+        return {}
+
+    def counts(self, s: S, seat: int) -> dict[str, int]:
+        """What can be counted on the table, by name; hints tell what a move changes of it."""
         return {}
 
     def remembered(self, s: S) -> dict[str, str]:

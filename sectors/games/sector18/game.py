@@ -12,7 +12,7 @@ from sectors.core.reason import NO_LEAVING
 from sectors.core.scene import Face, Preview, Scene
 from sectors.core.state import seat_of
 from sectors.games.sector18.look import choices, drawing, faces, preview, scene, words
-from sectors.games.sector18.mind import evaluation
+from sectors.games.sector18.mind import counts, evaluation
 from sectors.games.sector18.rules import content, diagram, invariants, lines, setup, turn
 from sectors.games.sector18.rules.events import EVENTS, RESIGNED
 from sectors.games.sector18.rules.planets import bonuses
@@ -137,6 +137,9 @@ class Sector18(GameOf[Position]):
 
     def terms(self, s: Position, seat: int) -> dict[str, float]:
         return evaluation.terms(s, seat)
+
+    def counts(self, s: Position, seat: int) -> dict[str, int]:
+        return counts.counts(s, seat)
 
     def remembered(self, s: Position) -> dict[str, str]:
         """The faction of a lone player, for the list of solo results."""

@@ -7,7 +7,7 @@ from sectors.core.dice import Dice, dice
 from sectors.core.game import GameOf, Options
 from sectors.core.scene import Face, Preview, Scene
 from sectors.games.sector219.look import choices, drawing, faces, preview, scene, words
-from sectors.games.sector219.mind import evaluation
+from sectors.games.sector219.mind import counts, evaluation
 from sectors.games.sector219.rules import content, diagram, hidden, invariants, turn
 from sectors.games.sector219.rules.events import EVENTS, RESIGNED
 from sectors.games.sector219.rules.reasons import REASONS
@@ -129,6 +129,9 @@ class Sector219(GameOf[Position]):
 
     def terms(self, s: Position, seat: int) -> dict[str, float]:
         return evaluation.terms(s, seat)
+
+    def counts(self, s: Position, seat: int) -> dict[str, int]:
+        return counts.counts(s, seat)
 
     def check(self, s: Position) -> None:
         invariants.check(s)

@@ -14,7 +14,7 @@ from sectors.core.text import table_of
 from sectors.core.toml import read_toml
 from sectors.games.sector6.look import choices, drawing, faces, preview, words
 from sectors.games.sector6.look.scene import Look
-from sectors.games.sector6.mind import evaluation
+from sectors.games.sector6.mind import counts, evaluation
 from sectors.games.sector6.rules import content, diagram, hidden, invariants
 from sectors.games.sector6.rules.build_phase import BUILD_TURN, PUT_TILE, TURN_TILE
 from sectors.games.sector6.rules.contest_phase import ACT, CONTEST_TURN, END_TURN, act_objection
@@ -177,6 +177,9 @@ class Sector6(GameOf[Maze]):
 
     def terms(self, s: Maze, seat: int) -> dict[str, float]:
         return evaluation.terms(s, seat)
+
+    def counts(self, s: Maze, seat: int) -> dict[str, int]:
+        return counts.counts(s, seat)
 
     def check(self, s: Maze) -> None:
         invariants.check(s)

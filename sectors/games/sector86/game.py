@@ -15,7 +15,7 @@ from sectors.core.scene import Face, Preview, Scene
 from sectors.core.space import Noun
 from sectors.core.toml import read_toml
 from sectors.games.sector86.look import choices, drawing, faces, preview, scene, words
-from sectors.games.sector86.mind import evaluation, judgement
+from sectors.games.sector86.mind import counts, evaluation, judgement
 from sectors.games.sector86.rules import content, diagram, hidden, invariants
 from sectors.games.sector86.rules.events import EVENTS
 from sectors.games.sector86.rules.reasons import REASONS, STATION_STAYS
@@ -147,6 +147,9 @@ class Sector86(GameOf[Position]):
 
     def terms(self, s: Position, seat: int) -> dict[str, float]:
         return judgement.terms(s, seat)
+
+    def counts(self, s: Position, seat: int) -> dict[str, int]:
+        return counts.counts(s, seat)
 
     def check(self, s: Position) -> None:
         invariants.check(s)

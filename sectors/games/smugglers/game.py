@@ -7,7 +7,7 @@ from sectors.core.game import GameOf, Options
 from sectors.core.scene import Face, Preview, Scene
 from sectors.core.toml import read_toml
 from sectors.games.smugglers.look import choices, drawing, faces, preview, scene, words
-from sectors.games.smugglers.mind import evaluation
+from sectors.games.smugglers.mind import counts, evaluation
 from sectors.games.smugglers.mind.prospects import Prospects
 from sectors.games.smugglers.rules import content, invariants, leaving, make_world, position
 from sectors.games.smugglers.rules.duel import Duel
@@ -97,6 +97,9 @@ class Smugglers(GameOf[Galaxy]):
 
     def terms(self, s: Galaxy, seat: int) -> dict[str, float]:
         return evaluation.terms(s, self.prospects, seat)
+
+    def counts(self, s: Galaxy, seat: int) -> dict[str, int]:
+        return counts.counts(s, seat)
 
     def check(self, s: Galaxy) -> None:
         invariants.check(s)
