@@ -11,12 +11,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from sectors.core.dice import Dice
-from sectors.core.engine import asked, front, lowest, options, play
+from sectors.core.engine import options, play
 from sectors.core.game import Game
-from sectors.core.state import State, bit, kind_of, number_of, seat_of
+from sectors.core.plays import DEEP as DEEP
+from sectors.core.plays import FEW, answer_for_others, goes_on
+from sectors.core.state import State
 
-FEW: Final = 12  # a question with more answers is a new play, not the rest of this one
-DEEP: Final = 3  # how many questions may follow in one play
 WON: Final = 1_000_000.0
 
 
@@ -48,22 +48,6 @@ def outlook(game: Game, world: State, seat: i64, action: i64, depth: i64, dice: 
                     best = other
             return best
     return Outlook(judge(game, child, seat), child)
-
-
-def answer_for_others(child: State, seat: i64, dice: Dice) -> None:
-    """Give the other seats' answers to a sealed question at random, so that it is opened."""
-    while child.sealed and child.now >= 0:
-        other = lowest(asked(child))
-        entry = child.now
-        step = front(child)
-        play(child, other, step.random_option(child, seat_of(entry), number_of(entry), other, dice))
-
-
-def goes_on(world: State, child: State, seat: i64) -> bool:
-    """Whether the same play goes on: another kind of question to this seat, nothing shown."""
-    if child.now < 0 or child.shown != world.shown or kind_of(child.now) == kind_of(world.now):
-        return False
-    return asked(child) == bit(seat)
 
 
 def judge(game: Game, s: State, seat: i64) -> float:

@@ -7,13 +7,14 @@ from math import exp
 
 from mypy_extensions import i64
 
-from sectors.bots.ahead import DEEP, Outlook, answer_for_others, outlook, worth
+from sectors.bots.ahead import DEEP, Outlook, outlook, worth
 from sectors.bots.judge import Judge
 from sectors.bots.odds import at_most, capped, chance, highest_of, log_odds, values_of
 from sectors.bots.plan import PUCT, Plan
 from sectors.bots.tree import Arm, Fork, Node
 from sectors.bots.worlds import Worlds
 from sectors.core.engine import asked, front, lowest, options, play
+from sectors.core.plays import answer_for_others
 from sectors.core.state import State, number_of, seat_of
 
 

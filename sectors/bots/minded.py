@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from sectors.bots.bot import Bot
+from sectors.bots.foreseeing import Foreseeing
+from sectors.bots.judge import Judge
 from sectors.bots.learned import Learned
 from sectors.bots.levels import favourite
 from sectors.bots.plan import PUCT, Plan
@@ -12,6 +14,7 @@ from sectors.bots.search import Search
 from sectors.core.dice import Dice
 from sectors.core.game import Game
 from sectors.core.state import State
+from sectors.minds.foresight import Foresight
 from sectors.minds.mind import Mind
 
 EXPLORE: Final = 0.8
@@ -34,6 +37,13 @@ class Minded(Bot):
         if not self.iterations:
             liked = self.mind.seen(view, seat, options).preferences
             return options[liked.index(max(liked))]
-        search = Search(game, view, seat, self.plan, dice, Learned(self.mind))
+        search = Search(game, view, seat, self.plan, dice, judge_of(self.mind))
         search.think(self.iterations, FOREVER)
         return favourite(search.thoughts(), dice)
+
+
+def judge_of(mind: Mind) -> Judge:
+    """Who judges for a search that thinks with a mind."""
+    if isinstance(mind, Foresight):
+        return Foreseeing(mind)
+    return Learned(mind)

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from sectors.core.dice import Dice
 from sectors.core.game import Game
-from sectors.core.state import NONE, NOTHING, State
+from sectors.core.plays import guessed
+from sectors.core.state import State
 
 WORLDS: Final = 24  # guesses that the walks share
 
@@ -25,14 +26,7 @@ class Worlds:
 
     def guess(self) -> State:
         """One world that agrees with the view; what others have sealed is not looked at."""
-        s: State = self.game.guess(self.view, self.seat, self.dice)
-        if s.sealed:
-            mine: i64 = s.sealed[self.seat]
-            if mine == NOTHING:
-                s.sealed = NONE
-            else:
-                s.sealed = [mine if who == self.seat else NOTHING for who in range(s.seats)]
-        return s
+        return guessed(self.game, self.view, self.seat, self.dice)
 
     def world(self) -> State:
         """One of a few guesses, so that the options are compared under the same luck."""

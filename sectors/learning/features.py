@@ -53,15 +53,23 @@ class Block:
 
 
 class Layout:
-    """The blocks of a row, one after the other; the first few are the same for every game."""
+    """The blocks of a row, one after the other; the first few are the same for every game.
 
-    def __init__(self) -> None:
+    The rows of a `PositionSight` are without those.
+    """
+
+    def __init__(self, has_common: bool = True) -> None:
         self.blocks: list[Block] = []
         self.size = 0
         self.word_count = 0
         self.list_count = 0
         self.mask_starts: list[int] = []  # see `Masks`
         self.mask_places: list[int] = []
+        if has_common:
+            self.add_common()
+
+    def add_common(self) -> None:
+        """The blocks that every view has."""
         self.words(COMMON_WORDS)
         self.block("seat", [SEATS], 0, 1, "which seat looks on")
         self.block("seats", [], 0, SEATS, "how many seats there are")
@@ -118,6 +126,22 @@ class Features:
         if view.now < 0:
             return
         front(view).offer(view, seat_of(view.now), number_of(view.now), seat, masks)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PositionSight(Features):
+    """How a game's positions are written for a mind that judges options by what they lead to.
+
+    A game's `sight.py` offers `SIGHT` where there are too many actions for a preference each. A
+    row is written from a whole position, as the seat that is asked next sees it, and tells no
+    more than its view would: the tests compare both. It should be the same for all positions
+    that are as good, such as a maze that lies elsewhere.
+    """
+
+    def glance(self, s: State, seat: i64, rows: Rows) -> bool:
+        """The same as from a view."""
+        self.write(s, seat, rows)
+        return True
 
 
 def write_common(view: State, seat: i64, rows: Rows) -> None:

@@ -9,8 +9,9 @@ from typing import Final
 
 from sectors.core.content import file_names
 from sectors.core.game import Game
-from sectors.learning.features import Features, Layout
-from sectors.learning.found import own_features
+from sectors.learning.features import Features, Layout, PositionSight
+from sectors.learning.found import own_features, own_sight
+from sectors.minds.foresight import Foresight
 from sectors.minds.mind import Mind
 from sectors.minds.network import LARGEST, BadNetwork, Fit, Network, read
 
@@ -28,7 +29,7 @@ def mind_of(game: Game) -> Mind | None:
     A file that does not fit is refused (`BadNetwork`); where only the numbers of the content are
     others, it is used all the same, with a warning.
     """
-    features = own_features(game)
+    features = own_sight(game) or own_features(game)
     file = game.folder / FILE
     if features is None or not file.is_file():
         return None
@@ -38,19 +39,21 @@ def mind_of(game: Game) -> Mind | None:
 
 
 def made_of(game: Game, features: Features, network: Network) -> Mind:
-    """A mind of a network that fits."""
+    """A mind of a network that fits; one for a sight has no preferences for actions."""
+    is_sight = isinstance(features, PositionSight)
+    outputs = 0 if is_sight else game.space.size
     mine, its = fit_of(game, features), network.fit
     title = game.title
     if its.game != mine.game:
         raise BadNetwork(f"This network has learned another game than {title}.")
     if its.features != mine.features or network.sizes.inputs != features.layout.size:
         raise BadNetwork(f"This network was made when {title} showed other features; train anew.")
-    if its.actions != mine.actions or network.sizes.outputs != game.space.size:
+    if its.actions != mine.actions or network.sizes.outputs != outputs:
         raise BadNetwork(f"This network was made when {title} had other actions; train anew.")
     if its.content != mine.content:
         text = f"The network of {title} has learned to play with other numbers; it may play worse."
         warnings.warn(text, OtherNumbers, stacklevel=3)
-    return Mind(game, features, network.sums())
+    return (Foresight if is_sight else Mind)(game, features, network.sums())
 
 
 def fit_of(game: Game, features: Features) -> Fit:

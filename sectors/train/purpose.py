@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sectors import games
+from sectors.learning.found import own_sight
 from sectors.minds.fits import choice_of, look_of
 from sectors.rl.task import task
 from sectors.train.pupil import Checkpoint
@@ -16,14 +17,15 @@ HASHES = {"features": "features", "choices": "actions"}  # files of older versio
 def described(name: str) -> dict[str, Any]:
     """What a network is for."""
     game = games.load(name)
-    chosen = task(game, None, {})
+    chosen, sight = task(game, None, {}), own_sight(game)
+    looked = sight or chosen.features
     return {
         "game": name,
         "version": game.version,
         "pack": game.pack,
-        "size": chosen.size,
-        "actions": chosen.actions,
-        "features": look_of(chosen.features.layout),
+        "size": int(looked.layout.size),
+        "actions": 0 if sight else chosen.actions,  # a mind with a sight judges positions
+        "features": look_of(looked.layout),
         "choices": choice_of(game),
     }
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import math
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -17,32 +15,26 @@ import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
-from sectors.train.course import Course
-from sectors.train.curves import Curves
 from sectors.train.fleet import Fleet, among_others
+from sectors.train.foretelling import Foretelling
 from sectors.train.learner import learned, optimiser
 from sectors.train.network import Weights, scales
-from sectors.train.pupil import POOL, Checkpoint, Pupil, keep
+from sectors.train.pupil import POOL, Checkpoint
 from sectors.train.rounds import Squad, play, taught
-from sectors.train.trial import Score, Trial
+from sectors.train.runs import Run, Score, Tell
+from sectors.train.trial import Trial
 
 TELL = 10.0  # seconds between two lines
 KEEP = 120.0  # between two checkpoints
 TRY = 180.0  # between the starts of two trials
 AGE = 20  # rounds between two former selves
-FLOOR = 0.02  # the share of its rate that learning ends with
-Tell = Callable[[str], None]
 
 
-class Training:
-    """A pupil, its games, and what is written about it."""
+class Training(Run):
+    """A pupil that prefers actions, and its games."""
 
     def __init__(self, kept: Checkpoint, file: Path, curves: Path | None, tell: Tell) -> None:
-        self.kept = kept
-        self.course: Course = kept.course
-        self.pupil: Pupil = kept.pupil
-        self.file = file
-        self.tell = tell
+        super().__init__(kept, file, curves, tell)
         self.weights: Weights = jax.tree.map(jnp.asarray, kept.pupil.weights)
         shape = jax.tree.structure(optimiser().init(self.weights))
         self.state: Any = jax.tree.unflatten(shape, map(jnp.asarray, kept.pupil.state))
@@ -51,25 +43,16 @@ class Training:
         self.scale = jnp.asarray(scales(self.fleet.task))
         self.squads = [Squad(self.fleet, group) for group in range(len(self.fleet.groups))]
         self.trial = Trial(self.course, self.scale) if self.course.against else None
-        self.curves = Curves(curves, self.pupil.decisions) if curves else None
-        self.said: dict[str, float] = {}
-        self.before = self.pupil.seconds
-        self.began = self.told_at = self.kept_at = time.monotonic()
-        self.told_decisions = self.pupil.decisions
-        self.tried_at = -math.inf
 
-    @property
-    def part(self) -> float:
-        """How much of the course is done, from 0 to 1."""
-        course, pupil = self.course, self.pupil
-        done = pupil.decisions / course.decisions if course.decisions else 0.0
-        return max(done, pupil.seconds / (60 * course.minutes) if course.minutes else 0.0)
+    def begin(self) -> None:
+        """Wait until all games are at a question."""
+        for group in range(len(self.fleet.groups)):
+            self.fleet.wait(group)
 
     def round(self) -> None:
         """Play a round and learn from it."""
-        course, pupil, part = self.course, self.pupil, min(self.part, 1.0)
-        rate = course.rate * max(FLOOR, 0.5 * (1 + math.cos(math.pi * part)))
-        rates = jnp.float32(rate), jnp.float32(course.curiosity * (1 - 0.9 * part))
+        course, pupil, rate = self.course, self.pupil, self.rate
+        rates = jnp.float32(rate), jnp.float32(self.curiosity)
         lot = course.seed, pupil.rounds
         former = self.former() if course.past else None
         both = self.weights, former
@@ -108,60 +91,22 @@ class Training:
         if score := self.trial.advance(self.weights):
             self.note_score(score)
 
-    def note_score(self, score: Score) -> None:
-        """Write down how a trial went."""
-        for seats, (share, _) in score.items():
-            self.said[f"strength/{seats}"] = share
-
-    def report(self) -> None:
-        """A line, and a point of each curve."""
-        now, pupil = time.monotonic(), self.pupil
-        speed = (pupil.decisions - self.told_decisions) / max(now - self.told_at, 1e-3)
-        self.told_at, self.told_decisions = now, pupil.decisions
-        self.said |= {"speed": speed, "games": pupil.games, "broken": pupil.broken}
-        pupil.curve.append({"decisions": pupil.decisions, "seconds": pupil.seconds, **self.said})
-        if self.curves:
-            self.curves.note(pupil.decisions, self.said)
-        left = pupil.seconds / self.part - pupil.seconds if self.part else 0.0
-        self.tell(line(self.course, pupil, self.said, left))
-
-    def keep(self) -> None:
-        """Write a checkpoint."""
-        self.kept_at = time.monotonic()
+    def hand_over(self) -> None:
+        """Give the pupil its weights, and keep the games as they stand."""
         self.pupil.weights = jax.tree.map(np.asarray, self.weights)
         self.pupil.state = [np.asarray(leaf) for leaf in jax.tree.leaves(self.state)]
         self.kept.positions = self.fleet.positions()
-        keep(self.file, replace(self.kept, course=self.course))
+
+    def measured(self) -> Score:
+        """A last trial."""
+        return self.trial.finish(self.weights) if self.trial else {}
 
     def close(self) -> None:
         """Let the processes go."""
         self.fleet.close()
         if self.trial:
             self.trial.close()
-        if self.curves:
-            self.curves.close()
-
-
-def line(course: Course, pupil: Pupil, said: dict[str, float], left: float) -> str:
-    """How it goes, for people."""
-    found = [
-        clock(pupil.seconds),
-        f"{pupil.decisions / 1e6:.2f} M decisions ({said['speed'] / 1e3:.1f} k/s)",
-        f"{pupil.games:,} games",
-        f"doubt {said['doubt']:.2f}",
-        f"error {said['error']:.3f}",
-    ]
-    found += [
-        f"{100 * share:.0f} % against {course.against} at {name.partition('/')[2]}"
-        for name, share in said.items()
-        if name.startswith("strength/")
-    ]
-    return "  ".join([*found, f"{clock(max(left, 0))} left"])
-
-
-def clock(seconds: float) -> str:
-    """A time in minutes and seconds."""
-    return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
+        super().close()
 
 
 @contextmanager
@@ -186,11 +131,11 @@ def asked_to_stop() -> Iterator[list[int]]:
 
 def train(kept: Checkpoint, file: Path, curves: Path | None, tell: Tell) -> dict[str, Any]:
     """Play and learn until the course is done or somebody asks to stop; what came of it."""
-    training = Training(kept, file, curves, tell)
+    form = Training if kept.about["actions"] else Foretelling
+    training: Run = form(kept, file, curves, tell)
     try:
         with asked_to_stop() as asked:
-            for group in range(len(training.fleet.groups)):
-                training.fleet.wait(group)
+            training.begin()
             while training.part < 1 and not asked:
                 training.round()
                 if time.monotonic() - training.told_at > TELL:
@@ -202,12 +147,12 @@ def train(kept: Checkpoint, file: Path, curves: Path | None, tell: Tell) -> dict
         training.close()
 
 
-def finished(training: Training, is_stopped: bool) -> dict[str, Any]:
+def finished(training: Run, is_stopped: bool) -> dict[str, Any]:
     """Measure for the last time, write everything down, and say what came of it."""
     training.keep()
     score: Score = {}
-    if training.trial and not is_stopped:
-        score = training.trial.finish(training.weights)
+    if not is_stopped:
+        score = training.measured()
         training.note_score(score)
     if score or training.told_decisions != training.pupil.decisions:
         training.report()

@@ -12,6 +12,7 @@ from msgspec import to_builtins
 
 from sectors import games
 from sectors.train.course import Course, Deal, changed, checked, same_games
+from sectors.train.foretelling import USUAL
 from sectors.train.learner import optimiser
 from sectors.train.network import Weights, begin
 from sectors.train.pupil import Checkpoint, Pupil, read
@@ -26,6 +27,8 @@ def planned(game: str, given: Mapping[str, Any], out: Path, source: Path | None)
     """What a run begins with; `given` is what was said of the course."""
     about = described(game)
     small = ON_A_PROCESSOR if jax.default_backend() == "cpu" else {}
+    if not about["actions"]:
+        small = USUAL
     if out.exists():
         if source:
             raise NoCourse(f"{out} is there already: leave --from out to go on with it.")

@@ -13,8 +13,7 @@ from sectors.train.course import Course, changed
 from sectors.train.fleet import Fleet, alone_among
 from sectors.train.learner import favourite
 from sectors.train.network import Weights
-
-Score = dict[int, tuple[float, int]]  # for each number of seats: the share won, of how many
+from sectors.train.runs import Score
 
 
 class Trial:

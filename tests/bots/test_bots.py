@@ -14,6 +14,7 @@ from sectors import bots, games
 from sectors.bots import ahead
 from sectors.bots.bot import Bot, luck
 from sectors.bots.looker import glance, sight
+from sectors.core import plays
 from sectors.core.dice import Dice, dice
 from sectors.core.engine import options, pending, play
 from sectors.core.fields import fields
@@ -222,8 +223,8 @@ def test_greedy_does_not_follow_into_a_question_with_many_answers() -> None:
     world = s.clone()
     child = s.clone()
     play(child, 0, BOX.of(0))
-    assert ahead.goes_on(world, child, 0)
-    assert len(options(child, 0)) > ahead.FEW
+    assert plays.goes_on(world, child, 0)
+    assert len(options(child, 0)) > plays.FEW
     assert ahead.worth(game, world, 0, BOX.of(0), ahead.DEEP, dice(1)) == 1.0
 
 

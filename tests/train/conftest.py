@@ -26,11 +26,22 @@ def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 @pytest.fixture
 def salvage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The name of a toy that is found as a package of its own would be."""
-    info = tmp_path / "site" / "salvage-1.0.dist-info"
+    yield from found_as_package("salvage", tmp_path, monkeypatch)
+
+
+@pytest.fixture
+def wrecks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Another one, with a sight."""
+    yield from found_as_package("wrecks", tmp_path, monkeypatch)
+
+
+def found_as_package(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Let all processes find a toy by its entry point."""
+    info = folder / "site" / f"{name}-1.0.dist-info"
     info.mkdir(parents=True)
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: salvage\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text(f"[{games.GROUP}]\nsalvage = toys.salvage\n")
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[{games.GROUP}]\n{name} = toys.{name}\n")
     monkeypatch.syspath_prepend(str(info.parent))
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, sys.path)))
-    yield "salvage"
+    yield name
     games.printed.cache_clear()

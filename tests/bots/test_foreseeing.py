@@ -1,0 +1,72 @@
+"""The search with a mind that judges by what options lead to."""
+
+from __future__ import annotations
+
+import pytest
+from bots.positions import midgame
+from minds.test_foresight import NAMES, mind
+
+from sectors import games
+from sectors.bots.foreseeing import Foreseeing
+from sectors.bots.minded import Minded, judge_of
+from sectors.bots.odds import between
+from sectors.bots.search import Search
+from sectors.core.dice import dice
+from sectors.core.engine import options
+from sectors.core.game import Game
+from sectors.core.state import State
+from sectors.minds.foresight import Foresight
+from sectors.minds.shares import WHOLE
+
+Found = list[tuple[int, int, float]]
+
+
+def thoughts(game: Game, s: State, seat: int, thinker: Foresight) -> Found:
+    """What a search of a few iterations finds out."""
+    plan = Minded(thinker, 1).plan
+    search = Search(game, game.view(s, seat), seat, plan, dice("x"), judge_of(thinker))
+    search.think(30, float("inf"))
+    return [(one.action, one.visits, one.value) for one in search.thoughts()]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_search_repeats_and_reads_nothing_hidden(name: str) -> None:
+    game = games.load(name)
+    used = mind(game)
+    for seats in game.seats:
+        s, seat = midgame(game, seats, 9, seats)
+        found = thoughts(game, s, seat, used)
+        assert found == thoughts(game, s, seat, mind(game))
+        assert found == thoughts(game, game.scramble(s, seat, dice(2)), seat, used)
+        assert {action for action, *_ in found} == set(options(s, seat))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_option_promises_what_it_leads_to(name: str) -> None:
+    game = games.load(name)
+    thinker = mind(game)
+    s, seat = midgame(game, 5, 90, 2)
+    judge = judge_of(thinker)
+    assert isinstance(judge, Foreseeing)
+    search = Search(game, game.view(s, seat), seat, Minded(thinker, 1).plan, dice(1), judge)
+    search.think(0, float("inf"))
+    found = options(s, seat)
+    arms = search.root.fork(seat).arms
+    prospects = thinker.foreseen(search.guess(), seat, found)
+    assert any(prospect.value <= WHOLE for prospect in prospects)
+    for action, prospect in zip(found, prospects, strict=True):
+        hope = between(prospect.value / WHOLE) if prospect.value <= WHOLE else 1.0
+        assert arms[action].hope == hope
+    best = max(range(len(found)), key=lambda i: prospects[i].value)
+    assert arms[found[best]].rank == 0
+
+
+@pytest.mark.parametrize("iterations", [0, 20])
+def test_a_bot_plays_the_same_again(iterations: int) -> None:
+    game = games.load(NAMES[0])
+    s, seat = midgame(game, 2, 7)
+    found = options(s, seat)
+    for _ in range(2):
+        bot = Minded(mind(game), iterations)
+        chosen = [bot.choose(game, game.view(s, seat), seat, found, dice(1)) for _ in range(2)]
+        assert chosen[0] == chosen[1] and chosen[0] in found

@@ -1,0 +1,1 @@
+"""What a mind looks at after each option."""
