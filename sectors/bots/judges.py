@@ -7,10 +7,12 @@ import warnings
 from functools import cache
 from typing import Final
 
+from sectors.bots.foreseeing import Foreseeing
 from sectors.bots.judge import Judge
 from sectors.bots.learned import Learned
 from sectors.core.game import Game
 from sectors.minds.fits import OtherNumbers, mind_of
+from sectors.minds.foresight import Foresight
 from sectors.minds.mind import Mind
 from sectors.minds.network import BadNetwork
 
@@ -23,7 +25,14 @@ def judge_of(game: Game) -> Judge | None:
     Each has rows of its own, so that bots may think side by side.
     """
     known = learned(game)
-    return None if known is None else Learned(Mind(game, known.features, known.sums))
+    return None if known is None else judging(known)
+
+
+def judging(known: Mind) -> Judge:
+    """A judge with a mind of its own, like one that is known."""
+    if isinstance(known, Foresight):
+        return Foreseeing(Foresight(known.game, known.features, known.sums))
+    return Learned(Mind(known.game, known.features, known.sums))
 
 
 @cache

@@ -10,7 +10,7 @@ import time
 from typing import Final
 
 from sectors.bots.bot import Bot
-from sectors.bots.levels import favourite, plan_of
+from sectors.bots.levels import favourite, plan_of, think_for
 from sectors.bots.plan import FLAT, PUCT, UCT, Plan
 from sectors.bots.search import Search
 from sectors.core.dice import Dice
@@ -19,7 +19,6 @@ from sectors.core.state import State
 
 KINDS: Final = {"puct": PUCT, "uct": UCT, "flat": FLAT}
 SECONDS: Final = 0.02  # of CPU-time for a move: about what an admiral takes
-AT_ONCE: Final = 4  # iterations between two looks at the clock
 BOUND: Final = 0.7  # how curious UCB1 is
 ON: Final = 10  # random answers before a position is judged
 
@@ -41,7 +40,5 @@ class Kind(Bot):
         if len(options) == 1:
             return options[0]
         search = Search(game, view, seat, self.plan(game), dice)
-        until = time.process_time() + SECONDS
-        while time.process_time() < until:
-            search.think(AT_ONCE, float("inf"))
+        think_for(search, time.process_time() + SECONDS)
         return favourite(search.thoughts(), dice)

@@ -1,4 +1,6 @@
-"""The levels that search: how long each thinks, and what it keeps from move to move.
+"""The levels that search by a game's evaluation: how long, and what is kept from move to move.
+
+They serve games that bring no mind, and as `classic-…` to compare with those that have one.
 
 A game says in text.toml, under `[bots]`, over how many guesses its levels look at their options
 before they search (`guesses`, and how much that look counts later: `faith`), how many iterations
@@ -28,6 +30,7 @@ ITERATIONS: Final = (60, 300, 1500)  # unless the game says otherwise
 GUESSES: Final = (4, 8, 16)  # likewise
 DEEP: Final = (0, 0, 0)  # likewise
 SECONDS: Final = (0.45, 1.8, 4.5)  # the search stops then, whatever it has found
+AT_ONCE: Final = 4  # iterations between two looks at the CPU's clock
 LEAST: Final = 4  # of an older tree, so many parts of the search are done anew
 
 
@@ -49,10 +52,14 @@ def iterations_of(game: Game, level: int) -> int:
 
 
 class Searcher(Bot):
-    """Searches for a number of iterations, within a time."""
+    """Searches for a number of iterations, within a time.
 
-    def __init__(self, level: int) -> None:
+    To be compared with others at equal time it may go by the clock: so many CPU-seconds.
+    """
+
+    def __init__(self, level: int, cpu: float = 0.0) -> None:
         self.level = level
+        self.cpu = cpu
         self.seconds = SECONDS[level]  # more where nobody waits and games must repeat exactly
         self.last: Search | None = None
         self.played = 0
@@ -68,6 +75,7 @@ class Searcher(Bot):
 
     def think(self, game: Game, view: State, seat: int, dice: Dice) -> Search:
         """Search this position; a tree from the last move that leads here is taken up again."""
+        began = time.process_time()
         until = time.perf_counter() + self.seconds
         iterations = iterations_of(game, self.level)
         search = Search(game, view, seat, plan_of(game, self.level), dice)
@@ -76,9 +84,19 @@ class Searcher(Bot):
             if node is not None:
                 search.root = node
                 iterations = max(iterations // LEAST, iterations - int(node.visits))
-        search.think(iterations, until)
+        if self.cpu:
+            think_for(search, began + self.cpu)
+        else:
+            search.think(iterations, until)
         self.last = search
         return search
+
+
+def think_for(search: Search, until: float) -> None:
+    """Search until so much CPU-time is spent."""
+    search.think(0, float("inf"))
+    while time.process_time() < until:
+        search.think(AT_ONCE, float("inf"))
 
 
 def favourite(thoughts: list[Thought], dice: Dice) -> int:

@@ -1,49 +1,99 @@
-"""Plays as a mind has learned: its favourite at once, or after a search."""
+"""Plays as a mind has learned: what it likes at first sight or after a search, and with sense."""
 
 from __future__ import annotations
 
+import time
 from typing import Final
 
 from sectors.bots.bot import Bot
-from sectors.bots.foreseeing import Foreseeing
+from sectors.bots.follow import followed
 from sectors.bots.judge import Judge
-from sectors.bots.learned import Learned
-from sectors.bots.levels import favourite
+from sectors.bots.levels import think_for
 from sectors.bots.plan import PUCT, Plan
+from sectors.bots.ranks import Rank, drawn
 from sectors.bots.search import Search
+from sectors.bots.sense import Sense
+from sectors.bots.tree import Arm
 from sectors.core.dice import Dice
 from sectors.core.game import Game
 from sectors.core.state import State
-from sectors.minds.foresight import Foresight
-from sectors.minds.mind import Mind
 
 EXPLORE: Final = 0.8
 EVEN: Final = 0.03  # of the attention that every option gets alike
 FOREVER: Final = float("inf")
+LEAST: Final = 4  # of an older tree, so many parts of the search are done anew
+PARTS: Final = 65_536  # of a share, or of one try
+SLIGHT: Final = 4_096  # of these parts: what a sure win counts where two were tried as often
 
 
 class Minded(Bot):
-    """Thinks with a mind for a fixed number of steps, whatever the clock says."""
+    """Thinks for a fixed number of steps, whatever the clock says.
 
-    def __init__(self, mind: Mind, iterations: int) -> None:
-        self.mind = mind
-        self.iterations = iterations
+    To be compared with others at equal time it may think by the clock: so many CPU-seconds.
+    """
+
+    def __init__(self, judge: Judge, rank: Rank, seconds: float = 0.0) -> None:
+        self.judge = judge
+        self.rank = rank
+        self.seconds = seconds
         self.plan = Plan(PUCT, 1.0, 1.0, EXPLORE)
         self.plan.even = EVEN
+        self.last: Search | None = None
+        self.played = 0
 
     def choose(self, game: Game, view: State, seat: int, options: list[int], dice: Dice) -> int:
         if len(options) == 1:
             return options[0]
-        if not self.iterations:
-            liked = self.mind.seen(view, seat, options).preferences
-            return options[liked.index(max(liked))]
-        search = Search(game, view, seat, self.plan, dice, judge_of(self.mind))
-        search.think(self.iterations, FOREVER)
-        return favourite(search.thoughts(), dice)
+        search = Search(game, view, seat, self.plan, dice, self.judge)
+        sense = Sense(search.worlds, self.judge)
+        won = sense.win(options)
+        if won is not None:
+            return won
+        self.search(search)
+        arms = [arm for arm in search.root.fork(seat).arms.values() if arm.action in options]
+        self.played = self.sensible(sorted(arms, key=lambda arm: int(arm.action)), sense, dice)
+        return self.played
 
+    # --- searching
 
-def judge_of(mind: Mind) -> Judge:
-    """Who judges for a search that thinks with a mind."""
-    if isinstance(mind, Foresight):
-        return Foreseeing(mind)
-    return Learned(mind)
+    def search(self, search: Search) -> None:
+        """Think ahead; a tree from the last move that leads here is taken up again."""
+        began = time.process_time()
+        last, self.last = self.last, search
+        steps = self.rank.steps
+        if last is not None and last.game is search.game and last.seat == search.seat:
+            node = followed(last, self.played, search.view)
+            if node is not None:
+                search.root = node
+                steps = max(steps // LEAST, steps - int(node.visits))
+        if self.seconds:
+            think_for(search, began + self.seconds)
+        else:
+            search.think(steps, FOREVER)
+
+    # --- choosing
+
+    def sensible(self, arms: list[Arm], sense: Sense, dice: Dice) -> int:
+        """The option that is drawn, unless sense speaks against it; then another one."""
+        liked = [self.liking(arm) for arm in arms]
+        left = list(arms)
+        while left:
+            i = drawn(liked, self.rank, dice)
+            action = int(left[i].action)
+            if not self.speaks_against(action, left, liked, sense):
+                return action
+            del left[i], liked[i]
+        return int(max(arms, key=self.liking).action)
+
+    def liking(self, arm: Arm) -> int:
+        """How much an option is liked: how often it was tried, or what it promised."""
+        if self.rank.steps or self.seconds:
+            return int(arm.visits) * PARTS + int(arm.value() * SLIGHT)
+        return int(arm.weight * PARTS)
+
+    def speaks_against(self, action: int, left: list[Arm], liked: list[int], sense: Sense) -> bool:
+        """Whether an option gives too much away, or lets the next one win."""
+        best = int(left[liked.index(max(liked))].action)
+        if action != best and sense.chance(best) - sense.chance(action) > self.rank.bound / 100:
+            return True
+        return self.rank.heed and sense.is_losing(action)

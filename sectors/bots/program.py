@@ -164,3 +164,9 @@ def started(command: str) -> Program:
 def hosted(name: str) -> Program:
     """A bot from another package, in a process of its own."""
     return Program([sys.executable, "-m", "sectors.lab.host", name], name)
+
+
+def peer(seconds: float) -> Program:
+    """OpenSpiel's search, which may take so many CPU-seconds for a move."""
+    command = [sys.executable, "-m", "sectors.lab.spielbot", str(seconds)]
+    return Program(command, f"mcts@{seconds * 1000:.0f}ms", SECONDS + seconds)

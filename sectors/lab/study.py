@@ -15,6 +15,7 @@ from math import inf
 from sectors import bots
 from sectors.bots.bot import Bot, luck
 from sectors.bots.levels import Searcher
+from sectors.bots.officer import Officer
 from sectors.core.dice import seeded
 from sectors.core.engine import options, pending, play
 from sectors.core.game import Game
@@ -156,8 +157,9 @@ def study(
 
 def patient(bot: Bot) -> Bot:
     """A bot that goes by its numbers, never by the clock: a busy machine changes no table."""
-    if isinstance(bot, Searcher):
-        bot.seconds = inf
+    by_clock = bot.classic if isinstance(bot, Officer) else bot
+    if isinstance(by_clock, Searcher):
+        by_clock.seconds = inf
     return bot
 
 

@@ -18,7 +18,7 @@ def midgame(game: Game, seed: int, moves: int, seats: int = 0) -> tuple[State, i
         found = options(s, seat)
         if number >= moves and len(found) > 1:
             return s, seat
-        bot = bots.load("pilot" if number % 3 else "random")
+        bot = bots.load("classic-pilot" if number % 3 else "random")
         play(s, seat, bot.choose(game, game.view(s, seat), seat, found, luck(seed, seat, number)))
         number += 1
     return midgame(game, seed + 1, moves // 2, seats)

@@ -8,8 +8,10 @@ from minds.test_foresight import NAMES, mind
 
 from sectors import games
 from sectors.bots.foreseeing import Foreseeing
-from sectors.bots.minded import Minded, judge_of
+from sectors.bots.judges import judging
+from sectors.bots.minded import Minded
 from sectors.bots.odds import between
+from sectors.bots.ranks import RANKS
 from sectors.bots.search import Search
 from sectors.core.dice import dice
 from sectors.core.engine import options
@@ -23,8 +25,9 @@ Found = list[tuple[int, int, float]]
 
 def thoughts(game: Game, s: State, seat: int, thinker: Foresight) -> Found:
     """What a search of a few iterations finds out."""
-    plan = Minded(thinker, 1).plan
-    search = Search(game, game.view(s, seat), seat, plan, dice("x"), judge_of(thinker))
+    judge = judging(thinker)
+    plan = Minded(judge, RANKS["captain"]).plan
+    search = Search(game, game.view(s, seat), seat, plan, dice("x"), judge)
     search.think(30, float("inf"))
     return [(one.action, one.visits, one.value) for one in search.thoughts()]
 
@@ -46,9 +49,10 @@ def test_an_option_promises_what_it_leads_to(name: str) -> None:
     game = games.load(name)
     thinker = mind(game)
     s, seat = midgame(game, 5, 90, 2)
-    judge = judge_of(thinker)
+    judge = judging(thinker)
     assert isinstance(judge, Foreseeing)
-    search = Search(game, game.view(s, seat), seat, Minded(thinker, 1).plan, dice(1), judge)
+    plan = Minded(judge, RANKS["captain"]).plan
+    search = Search(game, game.view(s, seat), seat, plan, dice(1), judge)
     search.think(0, float("inf"))
     found = options(s, seat)
     arms = search.root.fork(seat).arms
@@ -61,12 +65,12 @@ def test_an_option_promises_what_it_leads_to(name: str) -> None:
     assert arms[found[best]].rank == 0
 
 
-@pytest.mark.parametrize("iterations", [0, 20])
-def test_a_bot_plays_the_same_again(iterations: int) -> None:
+@pytest.mark.parametrize("level", ["cadet", "captain"])
+def test_a_bot_plays_the_same_again(level: str) -> None:
     game = games.load(NAMES[0])
     s, seat = midgame(game, 2, 7)
     found = options(s, seat)
     for _ in range(2):
-        bot = Minded(mind(game), iterations)
-        chosen = [bot.choose(game, game.view(s, seat), seat, found, dice(1)) for _ in range(2)]
-        assert chosen[0] == chosen[1] and chosen[0] in found
+        bots = [Minded(judging(mind(game)), RANKS[level]) for _ in range(2)]
+        first, second = (b.choose(game, game.view(s, seat), seat, found, dice(1)) for b in bots)
+        assert first == second and first in found

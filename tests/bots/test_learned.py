@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from bots.positions import midgame
 from minds.nets import mind, showing
 
 from sectors import games
+from sectors.bots.follow import followed
 from sectors.bots.learned import Learned
 from sectors.bots.minded import Minded
+from sectors.bots.ranks import RANKS
 from sectors.bots.search import Search
 from sectors.core.dice import dice
-from sectors.core.engine import options
+from sectors.core.engine import options, play
 from sectors.core.game import Game
 from sectors.core.state import State
 from sectors.minds.mind import Mind
@@ -22,8 +26,9 @@ Found = list[tuple[int, int, float]]
 
 def thoughts(game: Game, s: State, seat: int, thinker: Mind) -> Found:
     """What a search of a few iterations finds out."""
-    plan = Minded(thinker, 1).plan
-    search = Search(game, game.view(s, seat), seat, plan, dice("x"), Learned(thinker))
+    judge = Learned(thinker)
+    plan = Minded(judge, RANKS["captain"]).plan
+    search = Search(game, game.view(s, seat), seat, plan, dice("x"), judge)
     search.think(30, float("inf"))
     return [(one.action, one.visits, one.value) for one in search.thoughts()]
 
@@ -51,12 +56,44 @@ def test_the_hidden_part_makes_no_difference_to_a_mind(name: str) -> None:
         assert thoughts(game, game.scramble(s, seat, dice(other)), seat, thinker) == found
 
 
-@pytest.mark.parametrize("iterations", [0, 20])
-def test_a_minded_bot_plays_the_same_again(iterations: int) -> None:
+@pytest.mark.parametrize("level", ["cadet", "captain"])
+def test_a_minded_bot_plays_the_same_again(level: str) -> None:
     game = games.load(NAMES[0])
     s, seat = midgame(game, 2, 7)
     found = options(s, seat)
     for _ in range(2):
-        bot = Minded(mind(game), iterations)
-        chosen = [bot.choose(game, game.view(s, seat), seat, found, dice(1)) for _ in range(2)]
-        assert chosen[0] == chosen[1] and chosen[0] in found
+        bots = [Minded(Learned(mind(game)), RANKS[level]) for _ in range(2)]
+        first, second = (b.choose(game, game.view(s, seat), seat, found, dice(1)) for b in bots)
+        assert first == second and first in found
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_a_minded_bot_cannot_see_makes_no_difference(name: str) -> None:
+    game = games.load(name)
+    for level in ("cadet", "pilot", "captain"):
+        s, seat = midgame(game, 6, 16)
+        found = options(s, seat)
+        chosen = set()
+        for other in (s, game.scramble(s, seat, dice(1)), game.scramble(s, seat, dice(2))):
+            bot = Minded(Learned(mind(game)), RANKS[level])
+            chosen.add(bot.choose(game, game.view(other, seat), seat, found, dice("x")))
+        assert len(chosen) == 1
+
+
+def test_the_tree_of_a_minded_bot_is_taken_up_again() -> None:
+    taken = 0
+    for name in NAMES:
+        game = games.load(name)
+        for seed in range(8):
+            s, seat = midgame(game, seed, 8)
+            bot = Minded(Learned(mind(game)), replace(RANKS["captain"], steps=80))
+            play(s, seat, bot.choose(game, game.view(s, seat), seat, options(s, seat), dice(seed)))
+            found = options(s, seat)
+            if len(found) < 2 or bot.last is None:
+                continue
+            kept = followed(bot.last, bot.played, game.view(s, seat))
+            bot.choose(game, game.view(s, seat), seat, found, dice(seed))
+            if kept is not None:
+                taken += 1
+                assert bot.last.root is kept
+    assert taken >= 5
