@@ -129,7 +129,8 @@ def read(file: Path, arena: Arena) -> list[Bout]:
             said = json.loads(line)
         except ValueError:
             continue
-        played = Played(tuple(said["places"]), said["turns"], said["decisions"], said["replaced"])
+        counts = said["turns"], said["decisions"], said["replaced"]
+        played = Played(tuple(said["places"]), *counts, tuple(said.get("times", ())))
         first, second = said["pair"]
         found.append(Bout((first, second), said["number"], played, said["seconds"]))
     return found
@@ -154,6 +155,7 @@ def line_of(bout: Bout) -> str:
         "turns": played.turns,
         "decisions": played.decisions,
         "replaced": played.replaced,
+        "times": list(played.times),
         "seconds": round(bout.seconds, 3),
     }
     return json.dumps(said) + "\n"
@@ -201,6 +203,7 @@ def summary(arena: Arena, bouts: list[Bout]) -> dict[str, Any]:
         "games": len(bouts),
         "of": arena.games * len(arena.pairs),
         "pairs": [pair_figures(arena, pair, bouts) for pair in arena.pairs],
+        "milliseconds": [times([b for b in bouts if b.pair == pair]) for pair in arena.pairs],
         "ratings": ratings(arena, bouts),
         "seconds": round(sum(bout.seconds for bout in bouts), 1),
         "date": datetime.now(UTC).date().isoformat(),
@@ -232,6 +235,19 @@ def pair_figures(arena: Arena, pair: tuple[str, str], bouts: list[Bout]) -> dict
         "decisions": round(sum(b.played.decisions for b in own) / max(1, len(own)), 1),
         "replaced": sum(b.played.replaced for b in own),
     }
+
+
+def times(own: list[Bout]) -> list[float]:
+    """CPU-milliseconds that the first and the second bot of a pair took for a move with a choice.
+
+    What programs spend in processes of their own is not counted.
+    """
+    first: list[float] = []
+    second: list[float] = []
+    for bout in own:
+        for seat, one in enumerate(bout.played.times):
+            (first if seat == bout.number % len(bout.played.times) else second).append(one)
+    return [round(sum(some) / max(1, len(some)), 2) for some in (first, second)]
 
 
 def ratings(arena: Arena, bouts: list[Bout]) -> dict[str, dict[str, float]]:

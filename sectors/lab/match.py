@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from multiprocessing import get_context
 from statistics import mean, median
 from typing import Any
@@ -44,6 +44,8 @@ class Played:
     turns: int
     decisions: int
     replaced: int = 0  # answers of programs that were late or wrong
+    # by seat, CPU-milliseconds for a move with a choice; no two games alike differ by them
+    times: tuple[float, ...] = field(default=(), compare=False)
 
     @property
     def winner(self) -> int:
@@ -51,22 +53,46 @@ class Played:
         return self.places.index(1) if self.places.count(1) == 1 else -1
 
 
+class Spent:
+    """CPU-time that a seat has spent on moves with a choice."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self.moves = 0
+
+    def add(self, seconds: float) -> None:
+        """One move more."""
+        self.seconds += seconds
+        self.moves += 1
+
+    def mean(self) -> float:
+        """Milliseconds for a move."""
+        return round(1000 * self.seconds / max(1, self.moves), 3)
+
+
 def play_game(game: Game, levels: tuple[str, ...], seed: str, chosen: Mapping[str, str]) -> Played:
     """One game; the dice fall as they would at a table with this seed."""
     players = [bots.load(level, programs=True) for level in levels]
     s = game.setup(len(levels), seed, chosen)
     decisions = 0
+    spent = [Spent() for _ in levels]
     while decisions < MOST and (asked := pending(s)):
         seat = asked[0]
         view = game.view(s, seat)
         dice = luck(seed, seat, decisions)
-        action = players[seat].choose(game, view, seat, options(view, seat), dice)
+        found = options(view, seat)
+        began = time.process_time()
+        action = players[seat].choose(game, view, seat, found, dice)
+        if len(found) > 1:
+            spent[seat].add(time.process_time() - began)
         decisions += 1
         s.dice = seeded(seed, decisions)
         submit(s, seat, action)
     for player in players:
         player.close()
-    return Played(tuple(s.result), game.turn(s), decisions, sum(len(p.faults) for p in players))
+    replaced = sum(len(player.faults) for player in players)
+    times = tuple(one.mean() for one in spent)
+    return Played(tuple(s.result), game.turn(s), decisions, replaced, times)
 
 
 def play_some(match: Match, first: int, count: int) -> list[Played]:

@@ -95,8 +95,10 @@ def arena_tables(result: dict[str, Any]) -> list[Table]:
     for name, found in result["ratings"].items():
         interval = f"{found['low']:.1f} to {found['high']:.1f}"
         ratings.add_row(name, f"{found['rating']:.1f}", interval)
-    pairs = grid("first", "second", "games", "won", "lost", "drawn", "share", "95 %", "× fair")
-    for pair in result["pairs"]:
+    pairs = grid(
+        "first", "second", "games", "won", "lost", "drawn", "share", "95 %", "× fair", "ms a move"
+    )
+    for pair, times in zip(result["pairs"], result["milliseconds"], strict=True):
         pairs.add_row(
             pair["first"],
             pair["second"],
@@ -107,6 +109,7 @@ def arena_tables(result: dict[str, Any]) -> list[Table]:
             f"{100 * pair['share']:.0f} %",
             f"{100 * pair['low']:.0f} to {100 * pair['high']:.0f} %",
             f"{pair['times_fair']:.2f}",
+            " / ".join(f"{one:.1f}" for one in times),
         )
     return [ratings, pairs]
 

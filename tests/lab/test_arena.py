@@ -70,6 +70,15 @@ def test_ratings_rise_with_wins_and_intervals_shrink() -> None:
     assert ratings(three, [bout(0, 1, 2, 2)])["greedy"]["rating"] > 25
 
 
+def test_times_are_those_of_the_first_bot_and_of_the_others() -> None:
+    def timed(number: int, *times: float) -> Bout:
+        return Bout(PAIR, number, Played((1, 2, 2), 9, 40, 0, times), 0.5)
+
+    own = [timed(0, 8.0, 1.0, 3.0), timed(1, 2.0, 10.0, 2.0)]
+    assert arenas.times(own) == [9.0, 2.0]
+    assert arenas.times([]) == [0.0, 0.0]
+
+
 def test_everybody_meets_everybody() -> None:
     three = Arena(ANY, ("cadet", "greedy", "random"), 2, 2, "1")
     assert three.pairs == [("cadet", "greedy"), ("cadet", "random"), ("greedy", "random")]
