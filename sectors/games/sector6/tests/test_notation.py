@@ -147,6 +147,15 @@ def test_lines_that_describe_no_position(text: str, words: str) -> None:
     assert len(str(caught.value)) < 300
 
 
+SMALL = "0,0:E0=O 1,0:E0=O 2,0:E0=R 3,0:E0=R 1,1:R0 Oa@0,0 Ob@1,0 Ra@2,0 Rb@3,0 O to move"
+
+
+def test_a_contest_in_a_small_maze() -> None:
+    assert GAME.line(GAME.at(SMALL, 2)).startswith("0,0:E0=O 1,0:E0=O")
+    with pytest.raises(BadPosition, match="a tile too many or too few"):
+        GAME.at(SMALL.replace("1,1:R0", "1,1:E0=O"), 2)
+
+
 def test_a_position_goes_on_as_it_would_have() -> None:
     for until in ("to turn", "to act", "to spin"):
         s = play_at_random(deal(2, 5), 5, until=until)
