@@ -253,6 +253,7 @@ def test_no_module_imports_itself_by_way_of_others() -> None:
 
 TWICE = {  # names of classes that two layers use for things of their own
     "Keeper": "of a room's bots and clocks; of a game in a file",
+    "Lesson": "for people; what a network learns from",
     "Line": "to a server under load; to type in",
     "Match": "several games at a table; a game for the lab; a verb in a text",
     "Move": "that was played; that the test kit has tried",
