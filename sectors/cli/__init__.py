@@ -16,6 +16,7 @@ from sectors.cli import arena as arena  # adds its commands
 from sectors.cli import calibration as calibration  # adds its command
 from sectors.cli import doctor as doctor  # adds its command
 from sectors.cli import keeping as keeping  # adds its commands
+from sectors.cli import learn as learn  # adds its command
 from sectors.cli import mind as mind  # adds its command
 from sectors.cli import research as research  # adds its commands
 from sectors.cli import screen
@@ -30,6 +31,7 @@ from sectors.core.record import BadRecord
 from sectors.games import UnknownGame
 from sectors.lab.bench import NoOpponent
 from sectors.lab.wrong import NoCluster, NoTables, OtherPlan
+from sectors.lessons.lesson import NoLesson
 from sectors.table.replay import Refused
 from sectors.term.desk import NoTable
 from sectors.term.letters import plain_where_needed, visible
@@ -47,6 +49,7 @@ MISTAKES = (
     ContentError,
     NoCluster,
     NoCourse,
+    NoLesson,
     NoOpponent,
     NoRules,
     NoTable,

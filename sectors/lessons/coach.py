@@ -136,6 +136,8 @@ class Coach:
             return READ_ON
         choices = self.table.scene(self.seat).choices
         label = next((c.label for c in choices if c.text == wanted.text), wanted.text)
+        if sum(choice.label == label for choice in choices) > 1:
+            label = wanted.text  # several are called the same
         return POINTED.format(label=label.rstrip("."))
 
     # --- acting

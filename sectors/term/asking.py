@@ -14,6 +14,7 @@ from textual.widgets import Input, OptionList
 
 from sectors.core.reason import Objection
 from sectors.core.scene import Piece, Scene
+from sectors.lessons.lesson import NoLesson
 from sectors.term import choices, pages
 from sectors.term.board_view import BoardView
 from sectors.term.choices import Item
@@ -140,7 +141,7 @@ class AskingScreen(Screen[None]):
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
         """Ask a bot, and point at what it says, unless the game has gone on meanwhile."""
-        self.say("A bot is thinking …")
+        self.say(f"{self.desk.advisor} is thinking …")
         asked = self.shown
         try:
             advice = await self.desk.hint()
@@ -153,7 +154,7 @@ class AskingScreen(Screen[None]):
         self.query_one("#choices", OptionList).highlighted = self.advised()
         labels = {choice.text: choice.label for choice in self.shown.choices}
         words = labels.get(advice.text, advice.text).rstrip(".")
-        self.say(f"A bot would play: {words}. {advice.reason}".strip())
+        self.say(f"{self.desk.advisor} would play: {words}. {advice.reason}".strip())
 
     def advised(self) -> int:
         """The line of the list that leads to what a bot advised; else the first."""
@@ -221,12 +222,7 @@ class AskingScreen(Screen[None]):
 
     def endings(self) -> list[tuple[str, str]]:
         """What can be done when the game is over: words and the action."""
-        return [
-            (self.desk.again_words(), "again"),
-            ("Step through this game", "replay"),
-            ("Read what happened", "log"),
-            ("Leave the table", "leave"),
-        ]
+        return self.desk.endings()
 
     @work
     async def action_again(self) -> None:
@@ -234,6 +230,14 @@ class AskingScreen(Screen[None]):
         try:
             self.post_message(Wanted(await self.desk.again(), is_instead=True))
         except (Objection, NoTable) as objection:
+            self.say(str(objection))
+
+    @work
+    async def action_follow(self) -> None:
+        """Go on to what comes next."""
+        try:
+            self.post_message(Wanted(await self.desk.follow(), is_instead=True))
+        except (Objection, NoLesson) as objection:
             self.say(str(objection))
 
     @work

@@ -44,6 +44,7 @@ class Desk:
     seat: int
     changed: Changed | None = None
     notice: str = ""  # something to say about the connection
+    advisor: str = "A bot"  # who gives hints
 
     async def open(self) -> None:
         """Sit down."""
@@ -130,9 +131,22 @@ class Desk:
         """What dealing anew is called."""
         return "Play again"
 
+    def endings(self) -> list[tuple[str, str]]:
+        """What can be done when it is over: words, and what the screen does."""
+        return [
+            (self.again_words(), "again"),
+            ("Step through this game", "replay"),
+            ("Read what happened", "log"),
+            ("Leave the table", "leave"),
+        ]
+
     async def again(self) -> Desk:
         """A desk at the same table, dealt anew; raises `Objection`."""
         raise Objection("no_again", "This table cannot be dealt anew.")
+
+    async def follow(self) -> Desk:
+        """The desk that comes after this one; raises `Objection`."""
+        raise Objection("no_more", "Nothing comes after this table.")
 
     async def replay(self) -> Replay:
         """The game so far, to be stepped through; raises `Objection`."""

@@ -18,6 +18,7 @@ from textual.widgets.option_list import Option
 
 from sectors import bots, games
 from sectors.core.game import BadOption, Game
+from sectors.lessons.lesson import lessons_of
 from sectors.table.sample import sample
 from sectors.table.table import Table
 from sectors.term import pages
@@ -26,6 +27,7 @@ from sectors.term.desk import Desk, HomeDesk, Replay
 from sectors.term.draw import Drawing
 from sectors.term.flow import broken
 from sectors.term.kept import Keeper, Kept, kept_games
+from sectors.term.lessons_screen import LessonsScreen
 from sectors.term.replay_screen import ReplayScreen
 from sectors.term.rules import intro
 from sectors.term.table_screen import TableScreen
@@ -45,6 +47,7 @@ class HomeScreen(Screen[None]):
 
     BINDINGS = [
         Binding("c", "go_on", "Continue"),
+        Binding("l", "learn", "Learn"),
         Binding("j", "way('join')", "Join"),
         Binding("w", "way('watch')", "Watch"),
         Binding("r", "way('resume')", "Resume"),
@@ -91,6 +94,17 @@ class HomeScreen(Screen[None]):
             self.query_one("#heading", Static).update(str(problem))
             return
         self.post_message(Wanted(desk, is_instead=False))
+
+    def action_learn(self) -> None:
+        """The lessons of the game pointed at."""
+        box = self.query_one("#games", OptionList)
+        name = box.highlighted_option.id if box.highlighted_option else None
+        one = self.kept.get(name or "")
+        game = games.load(one.record.game if one else name or "")
+        if lessons_of(game):
+            self.app.push_screen(LessonsScreen(game))
+        else:
+            self.query_one("#heading", Static).update(f"{game.title} has no lessons.")
 
     def action_way(self, way: str) -> None:
         """Another way in."""
@@ -216,19 +230,20 @@ class Full(App[None]):
         Binding("ctrl+c", "quit", "Quit", show=False, priority=True),
     ]
 
-    def __init__(self, desk: Desk | None = None) -> None:
+    def __init__(self, desk: Desk | None = None, first: Screen[None] | None = None) -> None:
         no_colour = "NO_COLOR" in os.environ  # Textual takes it out of the environment
         super().__init__(ansi_color=no_colour or None)
         for theme in THEMES:
             self.register_theme(theme)
         is_bare = no_colour or self.console.color_system in ("standard", "windows", None)
         self.theme = f"{'ansi' if is_bare else 'space'}-{'light' if is_light() else 'dark'}"
-        self.desk = desk
+        self.desk, self.first = desk, first
         self.left: list[TableScreen] = []  # tables that were open when the app was left
 
     def on_mount(self) -> None:
         """Open the first screen."""
-        self.push_screen(HomeScreen() if self.desk is None else screen_for(self.desk))
+        home = HomeScreen() if self.desk is None else screen_for(self.desk)
+        self.push_screen(self.first or home)
 
     async def on_wanted(self, event: Wanted) -> None:
         """Go on at another desk, instead of the one before or on top of it."""

@@ -39,6 +39,7 @@ KEYS = (
 HOME_KEYS = (
     ("↑ ↓ Enter", "pick a game, set its seats, start"),
     ("c", "continue the game that was left last; all of them stand on top of the list"),
+    ("l", "learn the game pointed at, in a few minutes"),
     ("j", "join a table of any server by its link or code"),
     ("w", "watch a table, or step through a record"),
     ("r", "go on with a game in a file"),
