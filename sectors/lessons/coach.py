@@ -12,7 +12,7 @@ from sectors.core import notation
 from sectors.core import scene as scenes
 from sectors.core.game import UNFIT, BadOption, BadPosition, Game
 from sectors.core.reason import Objection
-from sectors.core.scene import Mark, Scene
+from sectors.core.scene import Scene
 from sectors.lessons.lesson import Lesson, NoLesson, Passage, Scripted, Stage, line
 from sectors.lessons.words import NotShown, filled
 from sectors.table.table import Table
@@ -110,13 +110,8 @@ class Coach:
         return tuple(id for id in step.show if id in known) if step else ()
 
     def scene(self) -> Scene:
-        """What the learner sees: the table with the coach's rings; while he reads, no choices."""
+        """What the learner sees: the table as it is; while he reads there are no choices."""
         scene = self.table.scene(self.seat)
-        marks = tuple(
-            Mark(f"coach-{n}", "ring", (id,), "coach", layer="coach")
-            for n, id in enumerate(self.shown(scene), start=1)
-        )
-        scene = replace(scene, marks=(*scene.marks, *marks))
         if self.asks:
             return scene
         return replace(scene, choices=(), prompt=scene.prompt if self.is_over else READ_ON, help="")

@@ -120,7 +120,9 @@ class LessonSession(Session):
 
     def hint(self, rest: str) -> None:
         """Say what to do."""
-        self.say(self.coach.pointing())
+        wanted = self.coach.wanted()
+        typed = f" Type `{wanted.text}`." if wanted else ""
+        self.say(f"{self.coach.pointing()}{typed}")
 
     def show_me(self, rest: str) -> None:
         """Let the coach do it."""

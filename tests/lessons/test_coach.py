@@ -62,8 +62,7 @@ def test_a_card_shows_numbers_of_the_table_and_rings_what_it_speaks_of() -> None
     card = coach(1).card()
     assert card.say == "You have 0 points. Walk one step."
     assert (card.name, card.at, card.of, card.rules) == ("Try", 2, 4, ("R1",))
-    rings = [mark.at for mark in coach(1).scene().marks if mark.layer == "coach"]
-    assert rings == [("score-0",), ("button:loot",)]
+    assert card.show == ("score-0", "button:loot")
 
 
 def test_what_is_asked_for_is_played() -> None:

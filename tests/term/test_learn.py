@@ -26,7 +26,7 @@ LESSONS = [(name, one.id) for name in games.names() for one in lessons_of(games.
 SIZES = [(80, 24), (140, 44)]
 MOST = 400  # lines that a learner types in a lesson
 LISTED = re.compile(r"^ +(\d+)  (.+)$", re.MULTILINE)
-TRY = re.compile(r"Try this: (.+)\.\s*$")
+TRY = re.compile(r"Try this: (.+)\. Type `(.+)`\.\s*$")
 
 
 class Learner:
@@ -37,7 +37,7 @@ class Learner:
         self.out = io.StringIO()
         self.read = 0
         self.steps = 0
-        self.wanted = ""  # what the hint said
+        self.wanted = self.typed = ""  # what the hint said, and how it is typed
         self.tried: list[str] = []  # numbers that were opened to look for it
         game = games.load(name)
         console = Console(file=self.out, width=100, highlight=False)
@@ -51,7 +51,7 @@ class Learner:
         if re.search(r"^  1  go on  Go on$", page, re.MULTILINE):
             return ""
         if hint := TRY.search(" ".join(page.split())):
-            self.wanted, self.tried = hint[1], []
+            self.wanted, self.typed, self.tried = hint[1], hint[2], []
             return "board"
         if not self.wanted:
             return "hint"
@@ -68,6 +68,9 @@ class Learner:
         if self.tried and self.tried[-1] != "back to the board":
             self.tried.append("back to the board")
             return "board"
+        if not closed:  # a long list has no room for words: it is typed
+            self.wanted = ""
+            return self.typed
         self.tried.append(closed[0])
         return closed[0]
 
