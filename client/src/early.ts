@@ -53,6 +53,12 @@ export function socketUrl(room: string, token: string): string {
   return `${scheme}://${location.host}/ws/${encodeURIComponent(room)}?protocol=${PROTOCOL}${packed}${proof}`;
 }
 
+/** The address of a lesson's socket, from one of its steps on. */
+export function lessonUrl(game: string, lesson: string, at: number): string {
+  const [way, query = ''] = socketUrl('', '').split('?');
+  return `${way}lesson/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}?${query}&at=${at}`;
+}
+
 /** A socket that hears whole tables in one packed piece. */
 export function opened(url: string): WebSocket {
   const ws = new WebSocket(url);

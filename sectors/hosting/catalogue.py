@@ -8,6 +8,8 @@ from typing import Any
 from sectors import bots
 from sectors.core.game import Game
 from sectors.core.text import Option
+from sectors.hosting.teaching import lesson_info
+from sectors.lessons.lesson import lessons_of
 
 Plain = dict[str, Any]
 
@@ -27,6 +29,7 @@ def game_info(game: Game) -> Plain:
         "credits": game.credits,
         "tones": game.tones,
         "solo": game.solo,
+        "lessons": [lesson_info(lesson) for lesson in lessons_of(game)],
     }
 
 

@@ -63,10 +63,14 @@ class Host:
 
     # --- showing
 
+    def scene_for(self, seat: int) -> Scene:
+        """What a seat sees now."""
+        return self.table.scene(seat)
+
     def whole(self, viewer: Onlooker) -> Plain:
         """Everything that a viewer sees; from now on he knows it."""
         table = self.table
-        viewer.scene = table.scene(viewer.seat)
+        viewer.scene = self.scene_for(viewer.seat)
         viewer.told, viewer.count = len(table.beats), len(table.moves)
         return {
             "viewer": viewer.seat,
@@ -78,7 +82,7 @@ class Host:
     def change(self, viewer: Onlooker) -> tuple[Scene, Plain]:
         """The new scene of a viewer, and how to get there from the one he knows."""
         table = self.table
-        scene = table.scene(viewer.seat)
+        scene = self.scene_for(viewer.seat)
         events = story.events_since(table, viewer.seat, viewer.told, self.pen)
         on_the_way = story.beats(
             table, viewer.seat, events, viewer.scene, viewer.is_still, self.pen

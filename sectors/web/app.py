@@ -28,7 +28,7 @@ from sectors.core.reason import Objection
 from sectors.core.record import BadRecord
 from sectors.hosting.catalogue import game_info
 from sectors.hosting.story import Plain
-from sectors.web import health, judging, once_more, pages, socket
+from sectors.web import health, judging, lecture, once_more, pages, socket
 from sectors.web.limits import Limits
 from sectors.web.lobby import Lobby
 from sectors.web.messages import (
@@ -228,6 +228,14 @@ async def viewer_socket(
     await talk(socket, lobby, name, [token for token in given.split(",") if token], speaks)
 
 
+@websocket("/ws/lesson/{slug:str}/{lesson:str}")
+async def lesson_socket(
+    socket: WebSocket[Any, Any, Any], slug: FromPath[str], lesson: FromPath[str], lobby: Tables
+) -> None:
+    """One learner of one lesson."""
+    await lecture.serve(socket, lobby, slug, lesson)
+
+
 talk = socket.serve
 
 
@@ -286,7 +294,7 @@ def described() -> OpenAPIConfig:
 HANDLERS: list[Any] = [
     *(reach, all_games, one_game, rules, art, new_room, public_rooms, one_room),
     *(claim, nonce, start, rematch, record, replay_room, replay_text, verify_text),
-    *(viewer_socket, health.health, health.metrics, asset, client),
+    *(viewer_socket, lesson_socket, health.health, health.metrics, asset, client),
 ]
 MISTAKES = (Objection, BadOption, BadRecord, UnknownBot, HTTPException)
 UNREACHED = (SQLAlchemyError, sqlite3.Error, OSError)  # the database fails, or cannot be reached

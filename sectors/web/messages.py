@@ -135,6 +135,9 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         "sync",
         "text",
         "ping",
+        "next",
+        "back",
+        "show",
     ]
     id: Number = 0
     text: Text = ""

@@ -28,7 +28,7 @@ from sectors.web.shares import Share, owner
 
 LOG = logging.getLogger(__name__)
 LINE = 2048  # bytes within which the first line of a request has to end
-ROOM = re.compile(rb"^[A-Z]+ /(?:ws|api/rooms)/([0-9A-Za-z]+)")
+ROOM = re.compile(rb"^[A-Z]+ /(?:ws|api/rooms)/(?!lesson/)([0-9A-Za-z]+)")
 PROCESS = re.compile(rb"^GET /(?:metrics|health)\?process=(\d+) ")
 CODE = re.compile(r"^[A-Za-z]{5}$")
 AT_ONCE = 64  # connections that are taken before those that are in are listened to

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
@@ -28,6 +29,7 @@ MOST_TOKENS = 8
 GONE = (RuntimeError, OSError, WebSocketDisconnect)  # what sending to a closed connection raises
 LOG = logging.getLogger(__name__)
 OUTDATED = "This page and the server are of different versions. Reload the page to go on."
+Answering = Callable[[Request], Awaitable[Plain]]
 decoder = msgspec.json.Decoder(Request)
 
 
@@ -97,10 +99,14 @@ async def attend(lobby: Lobby, room: Room, viewer: Viewer) -> None:
     """Let a viewer take part until it goes."""
     lobby.meters.sockets += 1
     bucket = lobby.gate.connection()
+
+    async def answering(request: Request) -> Plain:
+        return await answer(request, room, viewer)
+
     try:
         await join(lobby, room, viewer)
         while (text := await viewer.way.read()) is not None:
-            await receive(text, lobby, room, viewer, bucket)
+            await receive(text, lobby, viewer, bucket, answering, f"room {room.id}")
     finally:
         room.viewers.discard(viewer)
         room.used = time.monotonic()
@@ -127,7 +133,12 @@ async def join(lobby: Lobby, room: Room, viewer: Viewer) -> None:
 
 
 async def receive(
-    text: str | bytes, lobby: Lobby, room: Room, viewer: Viewer, bucket: Bucket
+    text: str | bytes,
+    lobby: Lobby,
+    viewer: Viewer,
+    bucket: Bucket,
+    answering: Answering,
+    where: str,
 ) -> None:
     """Answer one request; whatever is wrong with it hurts nobody else."""
     number = 0
@@ -138,7 +149,7 @@ async def receive(
         if not bucket.take(COSTS.get(request.type, 1)):
             lobby.meters.limited += 1
             raise Refusal("That was too much at once; wait a little.", "too_often", 429)
-        viewer.send({"type": "reply", "id": number, **await answer(request, lobby, room, viewer)})
+        viewer.send({"type": "reply", "id": number, **await answering(request)})
         if request.type == "act":
             lobby.meters.move_seconds.add(time.monotonic() - began)
         return
@@ -154,7 +165,7 @@ async def receive(
     except (msgspec.DecodeError, UnicodeDecodeError):
         found = refused(0, "bad_message", "That message is not JSON.", "")
     except Exception:
-        LOG.exception("room %s: a request failed: %.200s", room.id, text)
+        LOG.exception("%s: a request failed: %.200s", where, text)
         found = refused(number, "failed", "Something went wrong here; nothing was done.", "")
     lobby.meters.refused += 1
     bucket.take()
@@ -174,7 +185,7 @@ def refused(number: int, code: str, sentence: str, rule: str) -> Plain:
     return {"type": "refused", "id": number, "code": code, "sentence": sentence, "rule": rule}
 
 
-async def answer(request: Request, lobby: Lobby, room: Room, viewer: Viewer) -> Plain:
+async def answer(request: Request, room: Room, viewer: Viewer) -> Plain:
     """Do what a request asks."""
     kind = request.type
     if kind == "ping":
@@ -188,6 +199,8 @@ async def answer(request: Request, lobby: Lobby, room: Room, viewer: Viewer) -> 
     if kind == "chat":
         await room.say(viewer, request.text)
         return {}
+    if kind in ("next", "back", "show"):
+        raise Refusal("No coach sits at this table.", "no_lesson")
     if viewer.seat < 0:
         raise Refusal("You are watching; only players can do that.", "watching", 403)
     if kind == "seat":

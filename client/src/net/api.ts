@@ -25,6 +25,13 @@ export interface GameInfo {
   credits?: string[];
   tones?: Record<string, string>; // what the game's colours mean
   solo?: string[]; // options by which games played alone are told apart
+  lessons?: LessonInfo[];
+}
+
+export interface LessonInfo {
+  id: string;
+  name: string;
+  minutes: number;
 }
 
 export interface GameDetail extends GameInfo {

@@ -8,9 +8,9 @@ import { patched, type Change } from '../lib/patch';
 import { EMPTY, fullPreview, fullScene, type Faces, type Preview, type Scene } from '../lib/scene';
 import { isStill, settings } from '../lib/settings.svelte';
 import { play } from '../lib/sound';
-import type { Line, Room } from './api';
+import type { LessonInfo, Line, Room } from './api';
 import { Refused } from './api';
-import { PROTOCOL, Socket, socketUrl, type Message } from './socket';
+import { lessonUrl, PROTOCOL, Socket, socketUrl, type Message } from './socket';
 import { joined, newcomers, told, type Beat, type Bid, type Moment, type Shot } from './story';
 
 export interface Chat {
@@ -36,6 +36,23 @@ export interface Hint {
   alternatives: { text: string; loses: string }[];
 }
 
+/** What the coach of a lesson says now. */
+export interface Coach {
+  lesson: string;
+  name: string;
+  at: number;
+  of: number;
+  say: string;
+  rules: string[];
+  show: string[]; // ids that get a ring
+  asks: boolean; // something is to be done; else it is read
+  back: boolean;
+  dice: boolean;
+  over: boolean;
+  play: { seats: number; options: Record<string, string> }; // the game that comes after it
+  following: LessonInfo | null;
+}
+
 const PACE = 520; // milliseconds a beat stays in sight
 const FLIGHT = 900; // milliseconds until a shot has flown
 const OPENED = 3200; // milliseconds that opened bids stay in sight
@@ -55,6 +72,8 @@ export class LiveTable implements Oracle {
   closed = $state('');
   outdated = $state(''); // this page and the server do not fit together
   asks: Asks | null = $state.raw(null); // somebody asks to take back
+  coach: Coach | null = $state.raw(null); // of a lesson
+  answered = $state(''); // what the coach said to a move that he had not asked for
   wentOn = $state(''); // the room of a rematch
   flash = $state('');
   seen = $state(0); // log lines that were there when the viewer last acted
@@ -84,8 +103,17 @@ export class LiveTable implements Oracle {
   }
 
   connect(room: string, token: string): void {
+    this.open(socketUrl(room, token));
+  }
+
+  /** Take a lesson; whoever is cut off comes back to the step where he was. */
+  learn(game: string, lesson: string): void {
+    this.open(() => lessonUrl(game, lesson, this.coach ? this.coach.at - (this.coach.over ? 0 : 1) : 0));
+  }
+
+  private open(url: string | (() => string)): void {
     this.socket = new Socket(
-      socketUrl(room, token),
+      url,
       (m) => this.hear(m),
       (open) => {
         this.isOpen = open;
@@ -132,8 +160,16 @@ export class LiveTable implements Oracle {
     this.story = [];
     this.fresh = new Set();
     await this.ask('act', { text, count: this.count, seat: this.viewer }).catch((error: unknown) => {
-      if (!(error instanceof Refused) || error.code !== 'stale') this.say(error);
+      if (error instanceof Refused && error.code === 'lesson') this.answered = this.words(error.message);
+      else if (!(error instanceof Refused) || error.code !== 'stale') this.say(error);
     });
+  }
+
+  /** Go on in a lesson, or back, or let the coach do what he asks for. */
+  step(way: 'next' | 'back' | 'show'): void {
+    this.seen = this.log.length;
+    this.story = [];
+    void this.ask(way).catch((error: unknown) => this.say(error));
   }
 
   async preview(text: string): Promise<Preview> {
@@ -269,6 +305,8 @@ export class LiveTable implements Oracle {
     if (isMine && !now && count > this.count) this.say('Your move is not taken back: the game went on.');
     if (isMine && !now && count === this.count) this.say('Your move is not taken back: somebody said no.');
     this.asks = now;
+    this.coach = (m['coach'] ?? this.coach) as Coach | null;
+    this.answered = '';
     this.count = count;
     this.undoMay = (m['undo'] ?? '') as '' | 'yes' | 'ask';
   }

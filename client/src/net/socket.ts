@@ -3,7 +3,7 @@
 import { opened, taken, type Data } from '../early';
 import { Refused } from './api';
 
-export { PROTOCOL, socketUrl } from '../early';
+export { lessonUrl, PROTOCOL, socketUrl } from '../early';
 
 export interface Message {
   type: string;
@@ -33,7 +33,7 @@ export class Socket {
   private order = Promise.resolve();
 
   constructor(
-    private url: string,
+    private url: string | (() => string), // the address; or what gives it, whenever it is opened
     private heard: (message: Message) => void,
     private changed: (isOpen: boolean) => void,
   ) {
@@ -66,8 +66,9 @@ export class Socket {
   }
 
   private connect(): void {
-    const early = taken(this.url);
-    const ws = early?.ws ?? opened(this.url);
+    const url = typeof this.url === 'string' ? this.url : this.url();
+    const early = taken(url);
+    const ws = early?.ws ?? opened(url);
     this.ws = ws;
     ws.onopen = () => this.begin(ws);
     ws.onmessage = (event: MessageEvent<Data>) => this.take(event.data);

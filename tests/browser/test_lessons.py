@@ -1,0 +1,130 @@
+"""The first lesson of each game in the browser: by mouse, by keys alone, and on a phone."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from browser.conftest import MakeWindow, picture
+from browser.player import press
+from playwright.sync_api import Page
+from some import in_turn
+
+from sectors import games
+from sectors.lessons.coach import Coach
+from sectors.lessons.lesson import lesson_of
+
+pytestmark = pytest.mark.slow
+
+GAMES = games.names()
+WAYS = ["mouse", "keys", "touch"]
+TRIES = 12
+WIDE = "document.documentElement.scrollWidth <= innerWidth"
+
+
+def lesson(name: str) -> Coach:
+    """The coach as he should be seen, beside the page."""
+    game = games.load(name)
+    return Coach(game, lesson_of(game))
+
+
+def hears(page: Page, mirror: Coach) -> None:
+    """Wait until the page says what the coach says."""
+    card = page.get_by_label("The coach")
+    card.get_by_text(mirror.card().say, exact=True).wait_for()
+    if not mirror.is_over:
+        card.get_by_text(f"{mirror.card().at} of {mirror.card().of}", exact=True).wait_for()
+
+
+def done(page: Page, mirror: Coach, way: str) -> None:
+    """Do what the coach asks for, the lines one after the other."""
+    at = mirror.at
+    while mirror.at == at and (wanted := mirror.wanted()) is not None:
+        choices = mirror.table.scene(mirror.seat).choices
+        choice = next(one for one in choices if one.text == wanted.text)
+        before = page.evaluate("eyes.played()")
+        take(page, choice.clicks, way)
+        page.evaluate("(n) => eyes.until(() => eyes.played() > n, 20000)", before)
+        assert page.evaluate("eyes.played()") > before, wanted.text
+        mirror.submit(wanted.text)
+
+
+def take(page: Page, clicks: tuple[str, ...], way: str) -> None:
+    """Point along a path: by keys the hint leads there, and Enter takes it."""
+    before = page.evaluate("eyes.played()")
+    if way == "keys":
+        page.keyboard.press("h")
+        page.get_by_text("Try this").first.wait_for()
+        for _ in range(3):
+            page.keyboard.press("Enter")
+            if page.evaluate("(n) => eyes.until(() => eyes.played() > n, 1500)", before):
+                return
+        return
+    for click in clicks:
+        if click.startswith("n:"):
+            choose_number(page, click[2:], way)
+        else:
+            assert press(page, way, "eyes.find(id)", click), click
+    for _ in range(TRIES):
+        if page.evaluate("(n) => eyes.until(() => eyes.played() > n, 700)", before):
+            return
+        if not press(page, way, "eyes.sure()"):
+            press(page, way, "eyes.find(id)", clicks[-1])
+
+
+def choose_number(page: Page, number: str, way: str) -> None:
+    """Step to a number and say yes."""
+    for _ in range(TRIES):
+        if page.locator(".prompt output").inner_text() == number:
+            break
+        press(page, way, "eyes.stepper()")
+    press(page, way, "eyes.sure()")
+
+
+@pytest.mark.parametrize(("name", "way"), in_turn(GAMES, WAYS))
+def test_a_first_lesson_is_done(window: MakeWindow, gallery: Path, name: str, way: str) -> None:
+    mirror = lesson(name)
+    here = window(phone=way == "touch")
+    page = here.open("/")
+    page.get_by_role("link", name=f"Learn {games.load(name).title}").click()
+    while not mirror.is_over:
+        hears(page, mirror)
+        assert page.evaluate(WIDE), "the page is too wide"
+        if mirror.card().at in (1, 4):
+            picture(page, gallery / f"lesson-{name}-{way}-{mirror.card().at}.png")
+        if mirror.asks:
+            done(page, mirror, way)
+        elif way == "keys":
+            page.keyboard.press("Enter")
+            mirror.go_on()
+        else:
+            page.get_by_role("button", name="Go on").click()
+            mirror.go_on()
+    hears(page, mirror)
+    picture(page, gallery / f"lesson-{name}-{way}-over.png")
+    assert page.get_by_role("button", name="Play", exact=True).is_visible()
+    page.goto(f"{here.url}/")
+    ticked = re.compile(rf"Learn {games.load(name).title}: .*; first lesson done")
+    page.get_by_role("link", name=ticked).wait_for()
+    picture(page, gallery / f"lesson-home-{way}.png")
+
+
+def test_a_wrong_move_is_answered_and_back_goes_back(window: MakeWindow) -> None:
+    name = GAMES[0]
+    mirror = lesson(name)
+    page = window().open(f"/learn/{name}/first")
+    while not (mirror.step and mirror.step.wrong):
+        hears(page, mirror)
+        page.get_by_role("button", name="Go on").click()
+        mirror.skip()
+    hears(page, mirror)
+    text, answer = next(iter(mirror.step.wrong.items()))
+    choices = mirror.table.scene(mirror.seat).choices
+    wrong = next(one for one in choices if one.text == text)
+    for click in wrong.clicks:
+        press(page, "mouse", "eyes.find(id)", click)
+    page.get_by_label("The coach").get_by_text(answer).wait_for()
+    page.get_by_role("button", name="Back", exact=True).first.click()
+    mirror.back()
+    hears(page, mirror)
