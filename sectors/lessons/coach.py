@@ -104,10 +104,13 @@ class Coach:
             raise self.trouble(str(problem)) from problem
 
     def shown(self, scene: Scene) -> tuple[str, ...]:
-        """The ids of the step that can be seen now; some are there for its first line only."""
-        step = self.step
+        """What gets a ring: the ids of the step; after its first line, what the next one clicks."""
+        step, wanted = self.step, self.wanted()
+        if step is None:
+            return ()
         known = {*scenes.ids(scene), *(click for one in scene.choices for click in one.clicks)}
-        return tuple(id for id in step.show if id in known) if step else ()
+        asked = next((c.clicks for c in scene.choices if wanted and c.text == wanted.text), ())
+        return tuple(id for id in (asked if self.played else step.show or asked) if id in known)
 
     def scene(self) -> Scene:
         """What the learner sees: the table as it is; while he reads there are no choices."""

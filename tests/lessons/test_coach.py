@@ -139,6 +139,18 @@ def test_going_back_reaches_over_parts_and_from_the_end() -> None:
     assert one.at == 2 and one.submit("loot") == ["loot"]
 
 
+def test_after_the_first_line_of_a_step_the_next_one_is_lit() -> None:
+    two = Stage("Walk twice.", show=("score-0",), expect=("walk 1", "walk 1"))
+    bare = Stage("Walk once.", expect=("walk 1",))
+    one = Coach(GAME, lesson(two, bare))
+    assert one.card().show == ("score-0",)
+    one.submit("walk 1")
+    clicks = next(c.clicks for c in one.scene().choices if c.text == "walk 1")
+    assert one.card().show == clicks != ()
+    one.submit("walk 1")
+    assert one.card().show == clicks  # a step that names nothing lights what it asks for
+
+
 def test_the_coach_shows_one_line_or_skips_the_step() -> None:
     one = coach(2)
     one.show()

@@ -17,6 +17,7 @@ export interface Drawing {
   readonly looks: Look[];
   readonly viewer: number;
   readonly chooser: Chooser | null; // null: only to look at
+  readonly spoken?: readonly string[]; // what a coach speaks of
   readonly explain: (face: Face | null, at: DOMRect | null) => void; // the tip of a card
 }
 

@@ -74,6 +74,7 @@ export class LiveTable implements Oracle {
   asks: Asks | null = $state.raw(null); // somebody asks to take back
   coach: Coach | null = $state.raw(null); // of a lesson
   answered = $state(''); // what the coach said to a move that he had not asked for
+  tries = $state(0); // such moves since something was done
   wentOn = $state(''); // the room of a rematch
   flash = $state('');
   seen = $state(0); // log lines that were there when the viewer last acted
@@ -160,9 +161,14 @@ export class LiveTable implements Oracle {
     this.story = [];
     this.fresh = new Set();
     await this.ask('act', { text, count: this.count, seat: this.viewer }).catch((error: unknown) => {
-      if (error instanceof Refused && error.code === 'lesson') this.answered = this.words(error.message);
+      if (error instanceof Refused && error.code === 'lesson') this.hearAnswer(error.message);
       else if (!(error instanceof Refused) || error.code !== 'stale') this.say(error);
     });
+  }
+
+  private hearAnswer(words: string): void {
+    this.answered = this.words(words);
+    this.tries++;
   }
 
   /** Go on in a lesson, or back, or let the coach do what he asks for. */
@@ -307,6 +313,7 @@ export class LiveTable implements Oracle {
     this.asks = now;
     this.coach = (m['coach'] ?? this.coach) as Coach | null;
     this.answered = '';
+    this.tries = 0;
     this.count = count;
     this.undoMay = (m['undo'] ?? '') as '' | 'yes' | 'ask';
   }
@@ -365,6 +372,7 @@ export class LiveTable implements Oracle {
   private present(): void {
     const wasMine = this.scene.choices.length > 0;
     this.isPlaying = false;
+    if (this.coach) this.flash = ''; // it would lie over what he speaks of
     this.scene = named(this.newest, this.words);
     this.chooser.show(this.scene);
     if (!wasMine && this.newest.choices.length > 0) play('turn');
