@@ -11,10 +11,12 @@ from typing import Any, Generic, TypeAlias
 from sectors.core import view as views
 from sectors.core.canvas import Canvas
 from sectors.core.codec import decode, encode
+from sectors.core.components import Component
 from sectors.core.content import ContentError, open_pack
 from sectors.core.dice import Dice, seeded
 from sectors.core.engine import forget, settle
 from sectors.core.event import Events, EventTable, EventText
+from sectors.core.paper import Paper, read_paper
 from sectors.core.reason import BAD_SYNTAX, GAME_OVER, NO_LEAVING, SENTENCES, Objection, Reasons
 from sectors.core.scene import Face, Preview, Scene
 from sectors.core.series import Series
@@ -309,6 +311,14 @@ class GameOf(Generic[S]):
     def scene(self, view: S, viewer: int) -> Scene:
         """What a viewer sees."""
         raise NotImplementedError(f"{type(self).__name__} must define scene: what a viewer sees")
+
+    def components(self) -> tuple[Component, ...]:
+        """What lies in the box, made from the content; empty: the game is not for paper."""
+        return ()
+
+    def paper(self) -> Paper:
+        """What only the printed parts need: colours, sizes and words."""
+        return read_paper(self.content)
 
     def preview(self, view: S, seat: int, action: int) -> Preview:
         """What pointing at an action shows."""
