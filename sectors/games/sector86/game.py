@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from sectors.core.canvas import Canvas
+from sectors.core.components import Component
 from sectors.core.dice import Dice
 from sectors.core.engine import front, objection
 from sectors.core.event import EventKind
@@ -14,7 +15,7 @@ from sectors.core.reason import BAD_SYNTAX
 from sectors.core.scene import Face, Preview, Scene
 from sectors.core.space import Noun
 from sectors.core.toml import read_toml
-from sectors.games.sector86.look import choices, drawing, faces, preview, scene, words
+from sectors.games.sector86.look import choices, components, drawing, faces, preview, scene, words
 from sectors.games.sector86.mind import counts, evaluation, judgement
 from sectors.games.sector86.rules import content, diagram, hidden, invariants
 from sectors.games.sector86.rules.events import EVENTS
@@ -127,6 +128,10 @@ class Sector86(GameOf[Position]):
 
     def faces(self) -> dict[str, Face]:
         return faces.faces(self.deck)
+
+    def components(self) -> tuple[Component, ...]:
+        seats = self.seats[-1]
+        return components.components(self.deck, self.paper(), self.title, self.tagline, seats)
 
     def scene(self, view: Position, viewer: int) -> Scene:
         return scene.scene(view, viewer, self.text, self.say)
