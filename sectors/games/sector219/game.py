@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from sectors.core.canvas import Canvas
+from sectors.core.components import Component
 from sectors.core.dice import Dice, dice
 from sectors.core.game import GameOf, Options
 from sectors.core.scene import Face, Preview, Scene
-from sectors.games.sector219.look import choices, drawing, faces, preview, scene, words
+from sectors.games.sector219.look import choices, components, drawing, faces, preview, scene, words
 from sectors.games.sector219.mind import counts, evaluation
 from sectors.games.sector219.rules import content, diagram, hidden, invariants, turn
 from sectors.games.sector219.rules.events import EVENTS, RESIGNED
@@ -88,6 +89,11 @@ class Sector219(GameOf[Position]):
 
     def faces(self) -> dict[str, Face]:
         return faces.faces(self.say, self.cards)
+
+    def components(self) -> tuple[Component, ...]:
+        return components.components(
+            self.say, self.cards, self.paper(), self.looks, self.title, self.tagline
+        )
 
     def scene(self, view: Position, viewer: int) -> Scene:
         return scene.scene(self.say, view, viewer)
