@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sectors.core.canvas import Canvas
+from sectors.core.components import Component
 from sectors.core.engine import objection
 from sectors.core.game import BadOption, GameOf, Options
 from sectors.core.pile import open_pile
 from sectors.core.reason import NO_LEAVING
 from sectors.core.scene import Face, Preview, Scene
 from sectors.core.state import seat_of
-from sectors.games.sector18.look import choices, drawing, faces, preview, scene, words
+from sectors.games.sector18.look import choices, components, drawing, faces, preview, scene, words
 from sectors.games.sector18.mind import counts, evaluation
 from sectors.games.sector18.rules import content, diagram, invariants, lines, setup, turn
 from sectors.games.sector18.rules.events import EVENTS, RESIGNED
@@ -103,6 +104,9 @@ class Sector18(GameOf[Position]):
 
     def faces(self) -> dict[str, Face]:
         return faces.faces(self.contents)
+
+    def components(self) -> tuple[Component, ...]:
+        return components.components(self.contents, self.paper(), self.text, self.looks)
 
     def scene(self, view: Position, viewer: int) -> Scene:
         draft = scene.draw_table(view, viewer, self.contents)

@@ -177,6 +177,7 @@ class Contents:
     factions: dict[str, FactionSide]
     planets: dict[str, Planet]
     automa: dict[str, AutomaCard]
+    cards: dict[str, SpaceCard]
     words: Words  # of text.toml, which the table is made of
     maps: list[Layout]  # in the order of MAPS
 
@@ -196,7 +197,8 @@ def read_contents(content: Content, words: Words) -> Contents:
     costs = content.load("costs.toml", record_of(Costs))
     if costs.start.ship not in LETTERS:
         raise ContentError(f"costs.toml: start.ship: expected a Ship, got {costs.start.ship}")
-    return Contents(ships, costs, factions, planets, automa, words, read_maps(content, cards))
+    maps = read_maps(content, cards)
+    return Contents(ships, costs, factions, planets, automa, cards, words, maps)
 
 
 def expect_ids(file: str, found: list[str], wanted: list[str]) -> None:
