@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sectors.core.canvas import Canvas
+from sectors.core.components import Component
 from sectors.core.dice import Dice
 from sectors.core.engine import front, is_asked
 from sectors.core.game import BadOption, GameOf, Options
@@ -12,7 +13,7 @@ from sectors.core.reason import GAME_OVER
 from sectors.core.scene import Face, Preview, Scene
 from sectors.core.text import table_of
 from sectors.core.toml import read_toml
-from sectors.games.sector6.look import choices, drawing, faces, preview, words
+from sectors.games.sector6.look import choices, components, drawing, faces, preview, words
 from sectors.games.sector6.look.scene import Look
 from sectors.games.sector6.mind import counts, evaluation
 from sectors.games.sector6.rules import content, diagram, hidden, invariants
@@ -131,6 +132,11 @@ class Sector6(GameOf[Maze]):
 
     def faces(self) -> dict[str, Face]:
         return faces.faces(self.shapes, self.text["faces"])
+
+    def components(self) -> tuple[Component, ...]:
+        return components.components(
+            self.shapes, self.box, self.short_breath, self.paper(), self.looks
+        )
 
     def scene(self, view: Maze, viewer: int) -> Scene:
         return self.look.scene(view, viewer)

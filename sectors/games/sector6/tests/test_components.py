@@ -1,0 +1,31 @@
+"""The printed box holds what the rulebook lists (R1), and the chart of R3."""
+
+from collections import Counter
+
+from sectors.core.components import Tile
+from sectors.games.sector6 import GAME
+
+PARTS = GAME.components()
+
+
+def test_R1_forty_tiles_thirty_two_markers_and_eight_figures() -> None:
+    counts: Counter[str] = Counter()
+    for part in PARTS:
+        counts[part.kind] += part.count
+    assert counts == {"tiles": 40, "counters": 32, "standees": 8, "reference": 1}
+
+
+def test_R1_eight_tiles_of_each_colour_and_two_entry_points_of_each_player() -> None:
+    worth: Counter[str] = Counter()
+    for part in PARTS:
+        if isinstance(part.front, Tile):
+            worth[part.front.mark] += part.count
+    assert worth == dict.fromkeys("1234", 8) | dict.fromkeys("●◆▲■", 2)
+
+
+def test_R1_eight_markers_of_each_worth() -> None:
+    assert [part.count for part in PARTS if part.kind == "counters"] == [8, 8, 8, 8]
+
+
+def test_R4_tiles_cannot_be_told_by_their_backs() -> None:
+    assert len({part.back for part in PARTS if part.kind == "tiles"}) == 1
