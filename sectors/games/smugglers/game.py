@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from sectors.core.canvas import Canvas
+from sectors.core.components import Component
 from sectors.core.game import GameOf, Options
 from sectors.core.scene import Face, Preview, Scene
 from sectors.core.toml import read_toml
-from sectors.games.smugglers.look import choices, drawing, faces, preview, scene, words
+from sectors.games.smugglers.look import choices, components, drawing, faces, preview, scene, words
 from sectors.games.smugglers.mind import counts, evaluation
 from sectors.games.smugglers.mind.prospects import Prospects
 from sectors.games.smugglers.rules import content, invariants, leaving, make_world, position
@@ -77,6 +78,9 @@ class Smugglers(GameOf[Galaxy]):
 
     def faces(self) -> dict[str, Face]:
         return faces.faces(self.book, self.text["counters"])
+
+    def components(self) -> tuple[Component, ...]:
+        return components.components(self.book, self.faces(), self.paper(), self.looks)
 
     def scene(self, view: Galaxy, viewer: int) -> Scene:
         return scene.scene(self, self.chart, view, viewer)
