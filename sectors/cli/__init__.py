@@ -16,8 +16,7 @@ from sectors.cli import arena as arena  # adds its commands
 from sectors.cli import calibration as calibration  # adds its command
 from sectors.cli import doctor as doctor  # adds its command
 from sectors.cli import keeping as keeping  # adds its commands
-from sectors.cli import learn as learn  # adds its command
-from sectors.cli import mind as mind  # adds its command
+from sectors.cli import learn as learn  # adds its command, mind as mind  # adds its command, paper as paper  # adds its command
 from sectors.cli import research as research  # adds its commands
 from sectors.cli import screen
 from sectors.cli import train as train  # adds its command
@@ -32,6 +31,7 @@ from sectors.games import UnknownGame
 from sectors.lab.bench import NoOpponent
 from sectors.lab.wrong import NoCluster, NoTables, OtherPlan
 from sectors.lessons.lesson import NoLesson
+from sectors.print.wrong import Unprintable
 from sectors.table.replay import Refused
 from sectors.term.desk import NoTable
 from sectors.term.letters import plain_where_needed, visible
@@ -58,6 +58,7 @@ MISTAKES = (
     OtherPlan,
     UnknownBot,
     UnknownGame,
+    Unprintable,
     Wrong,
 )
 

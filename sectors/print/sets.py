@@ -1,0 +1,185 @@
+"""A whole set: the PDFs of a game by name, the same bytes for the same input."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from sectors.core.components import Component
+from sectors.core.game import Game
+from sectors.core.text import nearest
+from sectors.core.toml import read_toml
+from sectors.print.drawn import Drawn
+from sectors.print.letters import FONTS, check
+from sectors.print.paper import ON, Leaf, is_large, pages, whole
+from sectors.print.wrong import Unprintable
+
+HERE = Path(__file__).parent
+TYPST = HERE / "typst"
+THEMES = {
+    "dark": {
+        "ground": "#141b29",
+        "panel": "#0a0f19",
+        "ink": "#f1f4fa",
+        "soft": "#c2cce0",
+        "faint": "#8c9ab5",
+        "line": "#3a4a69",
+    },
+    "light": {
+        "ground": "#ffffff",
+        "panel": "#ffffff",
+        "ink": "#10151f",
+        "soft": "#333d52",
+        "faint": "#5c6983",
+        "line": "#a3aec2",
+    },
+}
+GUIDE = "guide"
+
+
+@cache
+def words() -> dict[str, Any]:
+    """What the pages say that is the same for all games."""
+    return read_toml(HERE / "words.toml")
+
+
+@cache
+def compiler() -> Any:
+    """What makes PDFs; the fonts are read once."""
+    try:
+        import typst
+    except ModuleNotFoundError as problem:
+        sentence = "Typst makes the pages; `pip install 'sectors[print]'` brings it."
+        raise Unprintable(sentence) from problem
+    fonts = typst.Fonts(
+        include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(FONTS)]
+    )
+    return typst.Compiler(b"", root=str(TYPST), font_paths=fonts, ignore_system_fonts=True)
+
+
+def kinds(parts: Sequence[Component], wanted: Sequence[str] = ()) -> list[str]:
+    """The kinds of parts to be printed: those wanted, or all."""
+    found: list[str] = list(dict.fromkeys(part.kind for part in parts))
+    for kind in wanted:
+        if kind not in found:
+            raise Unprintable(f'there are no parts "{kind[:60]}"; {nearest(kind[:60], found)}')
+    return [kind for kind in found if not wanted or kind in wanted]
+
+
+def made(
+    game: Game, paper: str = "a4", theme: str = "light", wanted: Sequence[str] = ()
+) -> dict[str, bytes]:
+    """All PDFs of a set: a guide, and one for each kind of part."""
+    for value, known in ((paper, ON), (theme, THEMES)):
+        if value not in known:
+            raise Unprintable(f'there is no "{value[:60]}"; {nearest(value[:60], list(known))}')
+    parts = game.components()
+    if not parts:
+        raise Unprintable(f"{game.title} has no parts to print.")
+    found: dict[str, bytes] = {}
+    counts: dict[str, int] = {}
+    for kind in kinds(parts, wanted):
+        those = [part for part in parts if part.kind == kind]
+        sheets = {kind: pages(those, paper)}
+        large = [whole(part, paper) for part in those if is_large(part, paper)]
+        if large:
+            sheets[f"{kind}-large"] = large
+        for name, some in sheets.items():
+            found[name] = document(game, name, some, theme)
+            counts[name] = len(some)
+    return {GUIDE: guide(game, paper, theme, parts, counts), **found}
+
+
+def document(game: Game, name: str, sheets: list[Leaf], theme: str) -> bytes:
+    """One PDF of parts."""
+    drawn = Drawn(game.folder, theme == "light")
+    told = [
+        {
+            "width": page.width,
+            "height": page.height,
+            "is_back": page.is_back,
+            "items": [
+                {
+                    "side": drawn.number(item.part, item.side),
+                    "x": item.x,
+                    "y": item.y,
+                    "turn": item.turn,
+                    "clip": item.clip,
+                }
+                for item in page.items
+                if item.side is not None
+            ],
+        }
+        for page in sheets
+    ]
+    for side in drawn.sides:
+        check(side["name"], side)
+    foot = words()["foot"].format(title=game.title, name=name)
+    data = {"title": game.title, "theme": THEMES[theme], "is_light": theme == "light"}
+    data |= {"foot": foot, "pages": told, "sides": drawn.sides, "art": drawn.art}
+    return written("parts.typ", data)
+
+
+def guide(
+    game: Game, paper: str, theme: str, parts: Sequence[Component], counts: dict[str, int]
+) -> bytes:
+    """The page that says what to print how often, on what, and what else is needed."""
+    say = words()
+    rows = []
+    for name, sheets in counts.items():
+        kind, _, size = name.partition("-")
+        those = [part for part in parts if part.kind == kind]
+        backed = any(part.back is not None for part in those)
+        pieces = sum(part.count for part in those)
+        how = say["both_sides"] if backed else say["one_side"]
+        note = say[f"{kind}_{size}"] if size else say["stock"][kind]
+        rows.append((f"{game.name}-{name}.pdf", str(pieces), str(sheets), how, note))
+    data = {
+        "title": game.title,
+        "tagline": game.tagline,
+        "width": ON[paper][0],
+        "height": ON[paper][1],
+        "say": {name: text for name, text in say.items() if isinstance(text, str)},
+        "rows": rows,
+        "steps": [say["steps"][one] for one in steps(parts, list(counts))],
+        "brought": list(game.paper().brought),
+        "credits": game.credits,
+        "set": say["set"].format(version=game.version, paper=paper, theme=theme, pack=game.pack),
+    }
+    check(GUIDE, data)
+    return written("guide.typ", data)
+
+
+def steps(parts: Sequence[Component], names: Sequence[str]) -> list[str]:
+    """What has to be done, as far as there is something to do it with."""
+    shapes = {part.shape for part in parts if part.kind in names}
+    there = {
+        "print": True,
+        "turn": any(part.back is not None for part in parts if part.kind in names),
+        "cards": "cards" in names,
+        "counters": "counters" in names or "round" in shapes,
+        "tiles": "tiles" in names,
+        "standees": "standees" in names,
+        "map": "map" in names,
+        "box": "box" in names,
+    }
+    return [name for name, is_there in there.items() if is_there]
+
+
+def written(name: str, data: dict[str, Any]) -> bytes:
+    """A PDF from one of the pages' templates; what does not fit is refused by its name."""
+    make = compiler()
+    import typst
+
+    inputs = {"data": json.dumps(data, ensure_ascii=False)}
+    try:
+        found: bytes = make.compile(str(TYPST / name), sys_inputs=inputs, format="pdf", timestamp=0)
+    except typst.TypstError as problem:
+        said = str(problem.message)
+        if "panicked with: " in said:
+            raise Unprintable(said.partition("panicked with: ")[2].strip('"')) from problem
+        raise
+    return found
