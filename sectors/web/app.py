@@ -28,7 +28,7 @@ from sectors.core.reason import Objection
 from sectors.core.record import BadRecord
 from sectors.hosting.catalogue import game_info
 from sectors.hosting.story import Plain
-from sectors.web import health, judging, lecture, once_more, pages, socket
+from sectors.web import health, judging, lecture, once_more, pages, printing, socket
 from sectors.web.limits import Limits
 from sectors.web.lobby import Lobby
 from sectors.web.messages import (
@@ -76,6 +76,19 @@ def one_game(slug: FromPath[str]) -> Plain:
 async def rules(slug: FromPath[str]) -> Plain:
     """The rules page of a game."""
     return pages.rules(known_game(slug))
+
+
+@get("/api/games/{slug:str}/print")
+async def print_set(
+    slug: FromPath[str],
+    lobby: Tables,
+    request: Asking,
+    paper: FromQuery[str] = "a4",
+    theme: FromQuery[str] = "light",
+) -> Response[bytes]:
+    """Everything in a game's box as PDFs to print, in one file."""
+    lobby.gate.may_do_much(sender(lobby, request))
+    return await printing.printed(known_game(slug), paper, theme)
 
 
 @get("/art/{slug:str}/{name:str}")
@@ -292,7 +305,7 @@ def described() -> OpenAPIConfig:
 
 
 HANDLERS: list[Any] = [
-    *(reach, all_games, one_game, rules, art, new_room, public_rooms, one_room),
+    *(reach, all_games, one_game, rules, print_set, art, new_room, public_rooms, one_room),
     *(claim, nonce, start, rematch, record, replay_room, replay_text, verify_text),
     *(viewer_socket, lesson_socket, health.health, health.metrics, asset, client),
 ]

@@ -20,6 +20,7 @@ from sectors.core.game import Game
 from sectors.hosting.catalogue import game_info
 from sectors.table.sample import sample
 from sectors.web.messages import Refusal
+from sectors.web.printing import can_print
 
 MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable("table")
 KINDS = {".svg": "image/svg+xml", ".css": "text/css"}
@@ -47,7 +48,8 @@ def whole_game(game: Game) -> Plain:
     """A game with its faces, a drawn position and the addresses of its art."""
     faces = {name: msgspec.to_builtins(face) for name, face in game.faces().items()}
     scene = scenes.plain(sample(game))
-    return {**game_info(game), "faces": faces, "sample": scene, "art": art_urls(game)}
+    about = {"art": art_urls(game), "prints": can_print(game)}
+    return {**game_info(game), "faces": faces, "sample": scene, **about}
 
 
 def art_urls(game: Game) -> dict[str, str]:
