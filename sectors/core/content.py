@@ -310,6 +310,7 @@ def nearest(value: object, choices: Iterable[str]) -> str:
 # --- Packs ----------------------------------------------------------------------------------------
 
 PACK_FILE = "pack.toml"  # says which game a pack is for
+PAPER_FILE = "print.toml"  # of the printed parts alone; no game is played otherwise by it
 
 
 @dataclass(frozen=True)
@@ -340,11 +341,16 @@ class Content:
         return load(self.path(name), shape, **known)
 
     def hash(self) -> str:
-        """A hash of all content files, the same on every machine."""
+        """A hash of all content files that are played by, the same on every machine."""
+        return self.hash_without(PAPER_FILE)
+
+    def hash_without(self, *left_out: str) -> str:
+        """A hash of the content files but those of these names, the same on every machine."""
         digest = hashlib.sha256()
         for name in file_names(self.folder):
-            data = self.path(name).read_bytes().replace(b"\r\n", b"\n")
-            digest.update(f"{name} {len(data)}\n".encode() + data)
+            if name not in left_out:
+                data = self.path(name).read_bytes().replace(b"\r\n", b"\n")
+                digest.update(f"{name} {len(data)}\n".encode() + data)
         return digest.hexdigest()
 
 

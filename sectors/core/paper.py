@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass, field
 from typing import Annotated
 
+from sectors.core.content import PAPER_FILE as FILE
 from sectors.core.content import Content, ContentError, between, expect, record_of
 
-FILE = "print.toml"
 COLOUR = re.compile("#[0-9a-f]{6}")
 
 Tone = Annotated[str, expect("a colour like #5cb6f2", lambda text: bool(COLOUR.fullmatch(text)))]

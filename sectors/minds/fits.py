@@ -7,7 +7,7 @@ import json
 import warnings
 from typing import Final
 
-from sectors.core.content import file_names
+from sectors.core.content import PAPER_FILE
 from sectors.core.game import Game
 from sectors.learning.features import Features, Layout, PositionSight
 from sectors.learning.found import own_features, own_sight
@@ -74,13 +74,8 @@ def choice_of(game: Game) -> str:
 
 
 def numbers_of(game: Game) -> str:
-    """A hash of a game's content, without what is only said."""
-    found = hashlib.sha256()
-    for name in file_names(game.content.folder):
-        if name != WORDS:
-            data = game.content.path(name).read_bytes().replace(b"\r\n", b"\n")
-            found.update(f"{name} {len(data)}\n".encode() + data)
-    return found.hexdigest()[:16]
+    """A hash of a game's content, without what is only said or only printed."""
+    return game.content.hash_without(WORDS, PAPER_FILE)[:16]
 
 
 def digest(data: object) -> str:

@@ -37,7 +37,7 @@ async def printed(game: Game, paper: str, theme: str) -> Response[bytes]:
         raise Refusal("There is no such paper or theme.", "bad_request", 400)
     if not can_print(game):
         raise Refusal(f"{game.title} cannot be printed here.", "no_print", 404)
-    key = game.name, game.pack, paper, theme
+    key = game.name, str(game.content.pack), paper, theme
     turn = limiter.get(None) or anyio.CapacityLimiter(1)
     limiter.set(turn)
     if key not in kept:

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sectors.core.content import (
+    PAPER_FILE,
     ContentError,
     Shape,
     Where,
@@ -350,6 +351,16 @@ def test_the_hash_tells_names_from_contents(tmp_path: Path) -> None:
     before = pack_hash(tmp_path)
     (tmp_path / "a.toml").rename(tmp_path / "b.toml")
     assert pack_hash(tmp_path) != before
+
+
+def test_what_only_paper_needs_is_content_but_not_hashed(own: Path, pack: Path) -> None:
+    before = open_pack(own, pack).hash()
+    written(own, "words = {}", PAPER_FILE)
+    assert open_pack(own, pack).hash() == before
+    written(pack, "words = { base = 'Base' }", PAPER_FILE)
+    content = open_pack(own, pack)
+    assert content.path(PAPER_FILE).parent == pack
+    assert content.hash() == before
 
 
 # Tiny samples of the shapes that the five games have.

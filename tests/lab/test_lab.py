@@ -18,6 +18,7 @@ from sectors.bots import levels
 from sectors.bots.bot import luck
 from sectors.cli import main
 from sectors.core import record as records
+from sectors.core.content import PAPER_FILE
 from sectors.core.engine import options
 from sectors.lab import compare, figures, packs, page
 from sectors.lab import run as runs
@@ -193,6 +194,23 @@ def changed_text(folder: Path, old: str, new: str) -> Path:
             file.write_text(text.replace(old, new, 1), "utf-8")
             return folder
     raise AssertionError(f"{old} is in no file")
+
+
+def on_paper() -> list[str]:
+    """The games that have something for paper in their content."""
+    return [name for name in games.names() if games.load(name).content.path(PAPER_FILE).exists()]
+
+
+@pytest.mark.parametrize("name", on_paper())
+def test_a_pack_that_only_prints_otherwise_is_played_as_the_game_itself(
+    tmp_path: Path, name: str
+) -> None:
+    pack = export(tmp_path / name, name)
+    (pack / PAPER_FILE).write_text((pack / PAPER_FILE).read_text("utf-8") + "\n# ours\n", "utf-8")
+    game, changed = packs.check(pack)
+    assert (game.pack, changed) == ("", [PAPER_FILE])
+    (pack / PAPER_FILE).unlink()  # as in a pack that was made before there was such a file
+    assert packs.check(pack)[0].pack == ""
 
 
 def test_a_pack_is_named_in_records_and_must_be_in_force(tmp_path: Path) -> None:

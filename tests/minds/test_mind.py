@@ -13,6 +13,7 @@ from bots.positions import midgame
 from minds.nets import features, mind, network, showing
 
 from sectors import games
+from sectors.core.content import PAPER_FILE, file_names
 from sectors.core.dice import dice
 from sectors.core.engine import options
 from sectors.core.game import Game
@@ -22,6 +23,7 @@ from sectors.minds.network import BadNetwork, Network, written
 from sectors.minds.shares import UNIT, WHOLE, shares
 
 NAMES = showing()
+LEFT_OUT = fits.WORDS, PAPER_FILE
 
 
 def test_shares_are_what_exponentials_give() -> None:
@@ -115,7 +117,17 @@ def test_a_network_for_other_numbers_is_used_with_a_warning() -> None:
         made_of(game, features(game), replace(made, fit=replace(made.fit, content="other")))
 
 
-def test_words_are_no_numbers() -> None:
-    game = games.load(NAMES[0])
-    names = [path.name for path in game.content.folder.iterdir()]
-    assert fits.WORDS in names and len(fits.numbers_of(game)) == 16
+@pytest.mark.parametrize("name", [fits.WORDS, PAPER_FILE])
+def test_words_and_what_only_paper_needs_are_no_numbers(name: str, tmp_path: Path) -> None:
+    own = games.load(NAMES[0])
+    numbers = next(file for file in file_names(own.content.folder) if file not in LEFT_OUT)
+    found = [fits.numbers_of(with_remark(own, tmp_path / file, file)) for file in (name, numbers)]
+    assert found[0] == fits.numbers_of(own) != found[1]
+
+
+def with_remark(own: Game, folder: Path, name: str) -> Game:
+    """A game with a remark more in one file of its content."""
+    folder.mkdir()
+    text = own.content.path(name).read_text("utf-8")
+    (folder / name).write_text(f"{text}\n# another\n", "utf-8")
+    return games.with_content(own, folder)
