@@ -10,6 +10,9 @@ from pathlib import Path
 SYMBOL = re.compile(r'<symbol id="([^"]+)" viewBox="([^"]+)">(.*?)</symbol>', re.DOTALL)
 COLOUR = re.compile(r"#(?:[0-9a-f]{6}|[0-9a-f]{3})\b", re.IGNORECASE)
 OUTLINE = re.compile(r'<path d="M([^"zZ]+)[zZ]"')
+MIDDLE, FULL = 0.38, 0.3  # what is as light and as colourful is neither dark nor light
+PALE = 0.72  # how light grey stands for white on white paper
+GREY = 0.1  # what differs by less between red, green and blue has no hue
 WORD = re.compile(r"<text[^>]*>([^<]*)</text>")
 
 
@@ -32,7 +35,7 @@ def picture(folder: Path, name: str, tone: str, is_light: bool) -> dict[str, obj
     body = WORD.sub("", body)
     if is_light:
         body = COLOUR.sub(lambda found: turned_over(found[0]), body)
-    body = body.replace("currentColor", turned_over(tone) if is_light else tone)
+    body = body.replace("currentColor", inked(tone) if is_light else tone)
     wide, tall = (float(word) for word in box.split()[2:])
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{body}</svg>'
     return {"svg": svg, "ratio": wide / tall, "letter": letter}
@@ -47,9 +50,29 @@ def outline(folder: Path, name: str) -> list[tuple[float, float]]:
 
 def turned_over(colour: str) -> str:
     """A colour for white paper: what was dark is light, what was light is dark, hues stay."""
+    hue, light, full = colorsys.rgb_to_hls(*shades(colour))
+    if MIDDLE < light <= 0.5 and full > FULL:  # a colour that white paper shows as it is
+        return colour
+    return hexed(hue, 1 - 0.9 * light if light > 0.5 else 1 - light * light, full)
+
+
+def inked(tone: str) -> str:
+    """The colour of a whole picture for white paper: dark enough, and white is not black."""
+    found = shades(tone)
+    hue, light, full = colorsys.rgb_to_hls(*found)
+    if light <= 0.5:
+        return tone
+    return hexed(hue, PALE, 0) if max(found) - min(found) < GREY else turned_over(tone)
+
+
+def shades(colour: str) -> tuple[float, float, float]:
+    """Red, green and blue of a colour of three or six digits."""
     digits = colour[1:] if len(colour) == 7 else "".join(2 * digit for digit in colour[1:])
     red, green, blue = (int(digits[i : i + 2], 16) / 255 for i in (0, 2, 4))
-    hue, light, full = colorsys.rgb_to_hls(red, green, blue)
-    light = 1 - 0.9 * light if light > 0.5 else 1 - light * light
-    shades = colorsys.hls_to_rgb(hue, light, full)
-    return "#" + "".join(f"{round(255 * shade):02x}" for shade in shades)
+    return red, green, blue
+
+
+def hexed(hue: float, light: float, full: float) -> str:
+    """A colour in six digits."""
+    found = colorsys.hls_to_rgb(hue, light, full)
+    return "#" + "".join(f"{round(255 * shade):02x}" for shade in found)

@@ -6,9 +6,9 @@ from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
-from sectors.core.components import Component, Side
+from sectors.core.components import Chart, Component, Side, Tile
 from sectors.core.scene import Face
-from sectors.print import art
+from sectors.print import art, chart
 
 LONGEST_WORD = 24  # of a rule that begins with its name and a colon
 
@@ -30,8 +30,10 @@ class Drawn:
             data = self.plain(side, "#8fa0bf")
             data |= {"look": type(side).__name__.lower(), "name": part.title, "shape": part.shape}
             data |= {"width": part.width, "height": part.height}
-            if data["look"] == "tile":
-                data["outline"] = art.outline(self.folder, data["symbol"])
+            if isinstance(side, Tile):
+                data["outline"] = art.outline(self.folder, side.symbol)
+            if isinstance(side, Chart):
+                data |= chart.laid(side, part.width, part.height)
             self.sides.append(data)
         return self.numbers[key]
 

@@ -67,16 +67,21 @@ def is_large(part: Component, paper: str) -> bool:
 
 
 def pages(parts: Sequence[Component], paper: str) -> list[Leaf]:
-    """The sheets for parts of one kind: parts of one size share them, each front with its back."""
+    """The sheets for parts of one kind: parts of one size share them, each front with its back.
+
+    Where some have backs, the others get an empty page behind them, so that no sheet is shifted
+    when all are printed on both sides.
+    """
     found: list[Leaf] = []
+    is_one_sided = all(part.back is None for part in parts)
     sizes = dict.fromkeys((cell(part), part.back is None) for part in parts)
-    for size, is_plain in sizes:
-        alike = [part for part in parts if (cell(part), part.back is None) == (size, is_plain)]
+    for size in sizes:
+        alike = [part for part in parts if (cell(part), part.back is None) == size]
         if is_large(alike[0], paper):
             found += [page for part in alike for page in halves(part, paper)]
             continue
         for front in fronts(alike, paper):
-            found += [front] if is_plain else [front, behind(front)]
+            found += [front] if is_one_sided else [front, behind(front)]
     return found
 
 
@@ -107,6 +112,7 @@ def behind(front: Leaf) -> Leaf:
     items = tuple(
         replace(item, side=item.part.back, x=front.width - item.x, turn=-item.turn)
         for item in front.items
+        if item.part.back is not None
     )
     return Leaf(front.width, front.height, items, True)
 

@@ -28,7 +28,7 @@ def made(name: str, paper: str = "a4", theme: str = "dark") -> dict[str, bytes]:
 
 @dataclass(frozen=True)
 class Line:
-    """A line along which something is cut, by the box around it, from the top left corner."""
+    """A line to cut along, or a letter, by the box around it, from the top left corner."""
 
     left: float
     top: float
@@ -88,6 +88,19 @@ def fonts(page: Any) -> Iterator[tuple[str, bool]]:
         name = ctypes.create_string_buffer(200)
         pdf.FPDFFont_GetBaseFontName(font, name, 200)
         yield name.value.decode(), pdf.FPDFFont_GetIsEmbedded(font) == 1
+
+
+def letters(page: Any) -> list[Line]:
+    """The boxes around all letters of a page, from left to right."""
+    words = page.get_textpage()
+    tall = page.get_height()
+    found = []
+    for i in range(words.count_chars()):
+        left, bottom, right, top = words.get_charbox(i)
+        if right - left > 0.2 and top - bottom > 0.2:
+            edges = left, tall - top, right, tall - bottom
+            found.append(Line(*(edge * MM for edge in edges)))
+    return sorted(found, key=lambda box: box.left)
 
 
 def pixels(page: Any, each: float) -> tuple[int, int, bytes]:
