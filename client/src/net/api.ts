@@ -38,6 +38,7 @@ export interface GameDetail extends GameInfo {
   faces: unknown;
   sample: unknown;
   art: { symbols: string; style: string };
+  prints?: boolean; // whether its parts can be had as PDFs
 }
 
 export interface SeatInfo {
@@ -163,6 +164,7 @@ async function call<T>(path: string, body?: unknown, base = '/api'): Promise<T> 
     const said = kind.includes('json') ? ((await answer.json()) as { sentence?: string; code?: string }) : {};
     throw new Refused(answer.status, said.code ?? '', said.sentence ?? `The server answered ${answer.status}.`);
   }
+  if (kind.includes('zip')) return (await answer.blob()) as T;
   return (kind.includes('json') ? await answer.json() : await answer.text()) as T;
 }
 
@@ -195,6 +197,9 @@ export function game(slug: string): Promise<GameDetail> {
 
 export const reach = (): Promise<Reach> => call('/reach');
 export const rules = (slug: string): Promise<RulesPage> => call(`/games/${at(slug)}/rules`);
+/** Everything in a game's box as PDFs, packed into one file. */
+export const printed = (slug: string, paper: string, theme: string): Promise<Blob> =>
+  call(`/games/${at(slug)}/print?paper=${at(paper)}&theme=${at(theme)}`);
 export const openApi = (): Promise<OpenApi> => call('/schema/openapi.json', undefined, '');
 export const rooms = (): Promise<RoomLine[]> => call('/rooms');
 export const room = (id: string): Promise<Room> => call(`/rooms/${at(id)}`);
