@@ -53,6 +53,15 @@ def test_wheel_holds_every_file_of_the_games(wheel: Path) -> None:
     assert ours - set(zipfile.ZipFile(wheel).namelist()) == set()
 
 
+def test_wheel_holds_what_printing_needs(wheel: Path) -> None:
+    folder = ROOT / "sectors" / "print"
+    ours = {
+        str(file.relative_to(ROOT)) for file in folder.rglob("*") if file.suffix not in ("", ".pyc")
+    }
+    assert {Path(name).suffix for name in ours} == {".py", ".toml", ".typ", ".ttf", ".txt"}
+    assert ours - set(zipfile.ZipFile(wheel).namelist()) == set()
+
+
 def test_wheel_runs_where_it_is_unpacked(wheel: Path, tmp_path: Path) -> None:
     zipfile.ZipFile(wheel).extractall(tmp_path)
     code = "import sectors.core; print(sectors.core.__file__)"

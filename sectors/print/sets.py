@@ -38,6 +38,8 @@ THEMES = {
     },
 }
 GUIDE = "guide"
+NOTHING = "{title} has no parts to print."
+MISSING = "Typst makes the pages; `pip install 'sectors[print]'` brings it."
 
 
 @cache
@@ -52,8 +54,7 @@ def compiler() -> Any:
     try:
         import typst
     except ModuleNotFoundError as problem:
-        sentence = "Typst makes the pages; `pip install 'sectors[print]'` brings it."
-        raise Unprintable(sentence) from problem
+        raise Unprintable(MISSING) from problem
     fonts = typst.Fonts(
         include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(FONTS)]
     )
@@ -78,7 +79,7 @@ def made(
             raise Unprintable(f'there is no "{value[:60]}"; {nearest(value[:60], list(known))}')
     parts = game.components()
     if not parts:
-        raise Unprintable(f"{game.title} has no parts to print.")
+        raise Unprintable(NOTHING.format(title=game.title))
     found: dict[str, bytes] = {}
     counts: dict[str, int] = {}
     for kind in kinds(parts, wanted):

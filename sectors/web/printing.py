@@ -28,15 +28,22 @@ kept: dict[tuple[str, str, str, str], bytes] = {}  # few: of each game one for e
 
 def can_print(game: Game) -> bool:
     """Whether this server can make the parts of a game."""
-    return find_spec("typst") is not None and bool(game.components())
+    return not against(game)
+
+
+def against(game: Game) -> str:
+    """Why this server cannot make the parts of a game; nothing if it can."""
+    if not game.components():
+        return sets.NOTHING.format(title=game.title)
+    return "" if find_spec("typst") else sets.MISSING
 
 
 async def printed(game: Game, paper: str, theme: str) -> Response[bytes]:
     """All PDFs of a set as one file."""
     if paper not in ON or theme not in sets.THEMES:
         raise Refusal("There is no such paper or theme.", "bad_request", 400)
-    if not can_print(game):
-        raise Refusal(f"{game.title} cannot be printed here.", "no_print", 404)
+    if sentence := against(game):
+        raise Refusal(sentence, "no_print", 404)
     key = game.name, str(game.content.pack), paper, theme
     turn = limiter.get(None) or anyio.CapacityLimiter(1)
     limiter.set(turn)

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import io
+import sys
 import zipfile
 
+import anyio
 import httpx
+import pytest
 from web.conftest import Server
 
 from sectors import games
 from sectors.print import sets
+from sectors.web import printing
+from sectors.web.messages import Refusal
 
 NAME = "sector6"
 
@@ -30,3 +35,12 @@ def test_a_paper_or_a_theme_that_there_is_not_is_refused(server: Server) -> None
     for given in ({"paper": "a5"}, {"theme": "pink"}):
         answer = httpx.get(f"{server.url}/api/games/{NAME}/print", params=given)
         assert answer.status_code == 400 and "no such paper" in answer.text
+
+
+def test_without_typst_no_button_and_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = games.load(NAME)
+    assert printing.can_print(game)
+    monkeypatch.setitem(sys.modules, "typst", None)
+    assert not printing.can_print(game)
+    with pytest.raises(Refusal, match=r"pip install 'sectors\[print\]'"):
+        anyio.run(printing.printed, game, "a4", "light")
