@@ -50,9 +50,14 @@ def scales(task: Task) -> NDArray[np.float32]:
     return np.asarray(1.0 / np.maximum(most, 1.0), np.float32)
 
 
-def think(weights: Weights, rows: Array, scale: Array) -> tuple[Array, Array]:
-    """Preferences for all actions, and for all seats how likely each is to win."""
-    kind = jnp.float32 if jax.default_backend() == "cpu" else jnp.bfloat16
+def think(
+    weights: Weights, rows: Array, scale: Array, is_exact: bool = False
+) -> tuple[Array, Array]:
+    """Preferences for all actions, and for all seats how likely each is to win.
+
+    Where positions are compared by their chances alone, these have to be exact.
+    """
+    kind = jnp.float32 if is_exact or jax.default_backend() == "cpu" else jnp.bfloat16
     x = rows.astype(kind) * scale.astype(kind)
     x = jax.nn.relu(linear(weights["in"], x))
     for block in weights["blocks"]:

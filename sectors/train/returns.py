@@ -26,7 +26,7 @@ AT_ONCE = 4096  # positions that are judged together
 @jax.jit
 def judged(weights: Weights, rows: Array, asked: Array, counts: Array, scale: Array) -> Array:
     """The chances of all seats to win, by their numbers."""
-    chances = jnp.exp(log_chances(think(weights, rows, scale)[1], counts))
+    chances = jnp.exp(log_chances(think(weights, rows, scale, True)[1], counts))
     return by_seat(chances, asked, counts)
 
 
@@ -67,7 +67,7 @@ def loss(
     weights: Weights, rows: Array, hopes: Array, counts: Array, scale: Array
 ) -> tuple[Array, Array]:
     """What learning makes small; and the mean square of how far the own chance was off."""
-    outlook = log_chances(think(weights, rows, scale)[1], counts)
+    outlook = log_chances(think(weights, rows, scale, True)[1], counts)
     surprise = -jnp.mean(jnp.sum(hopes * jnp.maximum(outlook, -20.0), axis=1))
     return surprise, jnp.mean((jnp.exp(outlook[:, 0]) - hopes[:, 0]) ** 2)
 
