@@ -57,7 +57,7 @@ def command(course: Course, game: Game) -> str:
     for name in course.__struct_fields__:
         value = getattr(course, name)
         if name not in APART and (name in ALWAYS or value != getattr(usual, name)):
-            words += [f"--{CALLED.get(name, name)}", f"{value:g}"]
+            words += [f"--{CALLED.get(name, name)}", str(value)]
     return " ".join(words)
 
 

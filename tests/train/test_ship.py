@@ -18,7 +18,7 @@ from sectors.minds.network import read
 from sectors.rl.task import task
 from sectors.train import ship
 from sectors.train.course import Course, Deal, checked
-from sectors.train.making import LONGEST, how, table
+from sectors.train.making import LONGEST, command, how, table
 from sectors.train.pupil import Checkpoint, Pupil, keep
 from sectors.train.purpose import described
 
@@ -76,7 +76,9 @@ def test_a_checkpoint_becomes_the_network_of_its_game(
     assert network.made == found["made"]
     assert (network.made["decisions"], network.made["games"]) == (460, 25)
     commands = [one["command"] for one in network.made["courses"]]
-    assert commands[0].startswith("sectors train salvage --table 2 --among random=0.25 --minutes 3")
+    assert commands[0].startswith(
+        "sectors train salvage --table 2 --among random=0.25 --minutes 3.0"
+    )
     assert "--table 2:rounds=two --table 3*2 --among" in commands[1]
     assert "--lambda 0.9" in commands[1] and "--sight" not in commands[1]
 
@@ -140,6 +142,15 @@ def test_a_long_history_is_told_from_its_end(salvage: str) -> None:
     assert found["decisions"] == 400 + 40 * 60
     assert len(json.dumps(found["courses"])) <= LONGEST and len(found["courses"]) > 5
     assert found["courses"][-1]["decisions"] == 400
+
+
+def test_a_command_gives_its_course_again(salvage: str) -> None:
+    course = Course(salvage, (Deal(3, {}, 0.5),), 0.5, 205_824_000, rate=0.0003, blocks=0)
+    told = command(course, games.load(salvage))
+    assert told.startswith(
+        "sectors train salvage --table 3*0.5 --minutes 0.5 --decisions 205824000"
+    )
+    assert told.endswith("--steps 64 --blocks 0 --rate 0.0003 --batch 16384 --seed 1")
 
 
 def test_a_table_is_told_as_it_is_typed(salvage: str) -> None:
