@@ -154,7 +154,11 @@ class AskingScreen(Screen[None]):
         self.query_one("#choices", OptionList).highlighted = self.advised()
         labels = {choice.text: choice.label for choice in self.shown.choices}
         words = labels.get(advice.text, advice.text).rstrip(".")
-        self.say(f"{self.desk.advisor} would play: {words}. {advice.reason}".strip())
+        others = [
+            f"{labels.get(text, text).rstrip('.')} ({loses})" for text, loses in advice.others
+        ]
+        rest = f" Or: {', '.join(others)}." if others else ""
+        self.say(f"{self.desk.advisor} would play: {words}. {advice.reason}".strip() + rest)
 
     def advised(self) -> int:
         """The line of the list that leads to what a bot advised; else the first."""

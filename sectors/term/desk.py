@@ -8,6 +8,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 import anyio.to_thread
 
@@ -30,10 +31,17 @@ class NoTable(ValueError):
 
 @dataclass(slots=True)
 class Hint:
-    """What a bot would do, and why."""
+    """What a bot would do, why, and what other moves would cost."""
 
     text: str
     reason: str = ""
+    others: list[tuple[str, str]] = field(default_factory=list)
+
+
+def hint_of(found: dict[str, Any]) -> Hint:
+    """A hint as it travels."""
+    others = [(other["text"], other["loses"]) for other in found.get("alternatives", [])]
+    return Hint(found["text"], found.get("reason", ""), others)
 
 
 @dataclass(slots=True)
@@ -240,7 +248,7 @@ class HomeDesk(Desk):
 
     async def hint(self) -> Hint:
         found = await anyio.to_thread.run_sync(self.table.advice, self.seat)
-        return Hint(found["text"], found["reason"])
+        return hint_of(found)
 
     async def undo(self) -> str:
         text = self.table.undo(self.seat)

@@ -27,7 +27,7 @@ from sectors.core.scene import Preview, Scene
 from sectors.table.table import Table
 from sectors.term import told
 from sectors.term.address import Address, ask, fetch, read_address
-from sectors.term.desk import Desk, Hint, NoTable, Replay
+from sectors.term.desk import Desk, Hint, NoTable, Replay, hint_of
 from sectors.term.letters import visible
 from sectors.term.told import LARGEST, MOST_LINES, MOST_SAID, Plain
 
@@ -371,8 +371,7 @@ class OnlineDesk(Desk):
         return str(Objection(answer["code"], answer["sentence"], answer.get("rule", "")))
 
     async def hint(self) -> Hint:
-        answer = await self.request("hint")
-        return Hint(answer["text"], answer.get("reason", ""))
+        return hint_of(await self.request("hint"))
 
     async def undo(self) -> str:
         answer = await self.request("undo")

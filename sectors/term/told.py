@@ -220,6 +220,13 @@ class Shown(Struct):
     pieces: Pieces = []
 
 
+class Instead(Struct):
+    """Another move than the one that a hint names, and what it would cost."""
+
+    text: Word
+    loses: Word
+
+
 class Reply(Struct, tag_field="type", tag="reply"):
     """An answer to anything that may be asked."""
 
@@ -232,6 +239,7 @@ class Reply(Struct, tag_field="type", tag="reply"):
     sentence: Word = ""
     rule: Word = ""
     preview: Shown | UnsetType = UNSET
+    alternatives: Annotated[list[Instead], A_FEW] = []
 
 
 class Refused(Struct, tag_field="type", tag="refused"):

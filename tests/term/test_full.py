@@ -331,7 +331,7 @@ async def test_why_hint_undo_rules_and_log() -> None:
         await pilot.pause()
         await pilot.press("f2")
         await app.workers.wait_for_complete()
-        assert full(pilot).said.startswith("A bot would play: ")
+        assert full(pilot).said.startswith("A bot would play: ") and " Or: " in full(pilot).said
         await pilot.press("f5", *"xyz", "enter")
         await pilot.pause()
         assert full(pilot).said and not full(pilot).said.startswith("It is legal")
