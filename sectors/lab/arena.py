@@ -203,7 +203,7 @@ def summary(arena: Arena, bouts: list[Bout]) -> dict[str, Any]:
         "games": len(bouts),
         "of": arena.games * len(arena.pairs),
         "pairs": [pair_figures(arena, pair, bouts) for pair in arena.pairs],
-        "milliseconds": [times([b for b in bouts if b.pair == pair]) for pair in arena.pairs],
+        "milliseconds": times(arena, bouts),
         "ratings": ratings(arena, bouts),
         "seconds": round(sum(bout.seconds for bout in bouts), 1),
         "date": datetime.now(UTC).date().isoformat(),
@@ -237,17 +237,16 @@ def pair_figures(arena: Arena, pair: tuple[str, str], bouts: list[Bout]) -> dict
     }
 
 
-def times(own: list[Bout]) -> list[float]:
-    """CPU-milliseconds that the first and the second bot of a pair took for a move with a choice.
+def times(arena: Arena, bouts: list[Bout]) -> dict[str, float]:
+    """CPU-milliseconds that each bot took here for a move with a choice, the mean of its games.
 
     What programs spend in processes of their own is not counted.
     """
-    first: list[float] = []
-    second: list[float] = []
-    for bout in own:
-        for seat, one in enumerate(bout.played.times):
-            (first if seat == bout.number % len(bout.played.times) else second).append(one)
-    return [round(sum(some) / max(1, len(some)), 2) for some in (first, second)]
+    found: dict[str, list[float]] = {name: [] for name in arena.bots}
+    for bout in bouts:
+        for seat, spent in enumerate(bout.played.times):
+            found[bout.pair[seat != bout.number % arena.seats]].append(spent)
+    return {name: round(sum(some) / max(1, len(some)), 2) for name, some in found.items()}
 
 
 def ratings(arena: Arena, bouts: list[Bout]) -> dict[str, dict[str, float]]:

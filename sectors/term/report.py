@@ -98,7 +98,7 @@ def arena_tables(result: dict[str, Any]) -> list[Table]:
     pairs = grid(
         "first", "second", "games", "won", "lost", "drawn", "share", "95 %", "× fair", "ms a move"
     )
-    for pair, times in zip(result["pairs"], result["milliseconds"], strict=True):
+    for pair in result["pairs"]:
         pairs.add_row(
             pair["first"],
             pair["second"],
@@ -109,7 +109,6 @@ def arena_tables(result: dict[str, Any]) -> list[Table]:
             f"{100 * pair['share']:.0f} %",
             f"{100 * pair['low']:.0f} to {100 * pair['high']:.0f} %",
             f"{pair['times_fair']:.2f}",
-            " / ".join(f"{one:.1f}" for one in times),
         )
     return [ratings, pairs]
 
@@ -122,6 +121,8 @@ def arena_lines(result: dict[str, Any], file: object) -> list[str]:
         f"{result['seats']} seats, seed {result['seed']}, {result['date']} "
         f"({kind}, {result['seconds']:.0f} s of play)."
     ]
+    spent = ", ".join(f"{name} {ms:.1f}" for name, ms in result["milliseconds"].items())
+    lines.append(f"CPU-milliseconds for a move with a choice: {spent}.")
     if result["games"] < result["of"] and file:
         lines.append(f"The same command goes on with {file}.")
     replaced = sum(pair["replaced"] for pair in result["pairs"])

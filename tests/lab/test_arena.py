@@ -70,13 +70,14 @@ def test_ratings_rise_with_wins_and_intervals_shrink() -> None:
     assert ratings(three, [bout(0, 1, 2, 2)])["greedy"]["rating"] > 25
 
 
-def test_times_are_those_of_the_first_bot_and_of_the_others() -> None:
+def test_times_are_means_for_each_bot() -> None:
     def timed(number: int, *times: float) -> Bout:
         return Bout(PAIR, number, Played((1, 2, 2), 9, 40, 0, times), 0.5)
 
+    three = Arena(ANY, PAIR, 3, 2, "1")
     own = [timed(0, 8.0, 1.0, 3.0), timed(1, 2.0, 10.0, 2.0)]
-    assert arenas.times(own) == [9.0, 2.0]
-    assert arenas.times([]) == [0.0, 0.0]
+    assert arenas.times(three, own) == {"greedy": 9.0, "random": 2.0}
+    assert arenas.times(three, []) == {"greedy": 0.0, "random": 0.0}
 
 
 def test_everybody_meets_everybody() -> None:
