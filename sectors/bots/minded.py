@@ -18,7 +18,7 @@ from sectors.core.dice import Dice
 from sectors.core.game import Game
 from sectors.core.state import State
 
-EXPLORE: Final = 0.8
+EXPLORE: Final = 0.3
 EVEN: Final = 0.03  # of the attention that every option gets alike
 FOREVER: Final = float("inf")
 LEAST: Final = 4  # of an older tree, so many parts of the search are done anew
@@ -92,8 +92,8 @@ class Minded(Bot):
         return int(arm.weight * PARTS)
 
     def speaks_against(self, action: int, left: list[Arm], liked: list[int], sense: Sense) -> bool:
-        """Whether an option gives too much away, or lets the next one win."""
+        """Whether an option spoils too much, or lets the next one win."""
         best = int(left[liked.index(max(liked))].action)
-        if action != best and sense.chance(best) - sense.chance(action) > self.rank.bound / 100:
+        if action != best and sense.spoils(action, best, self.rank.odds):
             return True
         return self.rank.heed and sense.is_losing(action)

@@ -2,8 +2,8 @@
 
 All five levels think with the same mind and have the same common sense (`sense.py`). A lower one
 looks less far, and lets the dice decide among what it likes: the flatter its `draw`, the more
-often it takes what it likes less. What it likes far less, or what loses far more of its chance to
-win than that, it never takes. A game may change the numbers of a level under `[bots.ranks]` in its
+often it takes what it likes less. What it likes far less, or what spoils its odds to win, it never
+takes. A game may change the numbers of a level under `[bots.ranks]` in its
 text.toml, say `commander = { steps = 20 }`.
 """
 
@@ -24,16 +24,16 @@ class Rank:
     steps: int  # of the search; with none it goes by what the mind likes at first sight
     draw: int  # options are drawn by how much they are liked, to the power of so many quarters
     least: int  # an option liked less than so many thousandths of the favourite is not drawn,
-    bound: int  # nor one that gives away more than so many hundredths of the chance to win
+    odds: int  # nor one that leaves the odds to win less than so many hundredths of what they were
     heed: bool  # whether it looks at what the next one may do
 
 
 RANKS: Final = {
-    "cadet": Rank(steps=0, draw=1, least=3, bound=12, heed=False),
-    "pilot": Rank(steps=0, draw=3, least=50, bound=8, heed=True),
-    "captain": Rank(steps=12, draw=8, least=200, bound=5, heed=True),
-    "commander": Rank(steps=40, draw=12, least=500, bound=3, heed=True),
-    "admiral": Rank(steps=400, draw=16, least=600, bound=2, heed=True),
+    "cadet": Rank(steps=0, draw=1, least=1, odds=20, heed=False),
+    "pilot": Rank(steps=0, draw=2, least=4, odds=30, heed=True),
+    "captain": Rank(steps=0, draw=8, least=200, odds=60, heed=True),
+    "commander": Rank(steps=40, draw=12, least=500, odds=80, heed=True),
+    "admiral": Rank(steps=600, draw=16, least=600, odds=90, heed=True),
 }
 
 

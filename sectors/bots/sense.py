@@ -3,7 +3,7 @@
 A win in hand is taken: answers of one's own, one after the other, that end the game as its winner
 in all of a few guesses. From the pilot up a level also looks at what the next one may do: if he
 wins at once in most of the guesses, another option is looked for that leaves him no such win. And
-no level takes an option that gives away much more of its chance to win than its favourite.
+no level takes an option that spoils the odds to win that its favourite leaves.
 
 What is looked at is counted in plays, not in time, so that the same is seen on every machine.
 """
@@ -123,6 +123,11 @@ class Sense:
         return False
 
     # --- harm
+
+    def spoils(self, action: int, best: int, percent: int) -> bool:
+        """Whether an option leaves the odds to win below so many hundredths of the best one's."""
+        mine, other = self.chance(action), self.chance(best)
+        return 100 * mine * (1.0 - other) < percent * other * (1.0 - mine)
 
     def chance(self, action: int) -> float:
         """The chance to win after an option, as the mind judges what comes next."""

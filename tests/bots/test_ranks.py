@@ -24,7 +24,7 @@ def test_every_level_has_a_rank_and_sees_further_than_the_one_below() -> None:
     assert tuple(RANKS) == bots.LEVELS
     for lower, higher in pairwise(RANKS.values()):
         assert (lower.steps, lower.draw) < (higher.steps, higher.draw)
-        assert lower.least <= higher.least and lower.bound >= higher.bound
+        assert lower.least <= higher.least and lower.odds <= higher.odds
     assert [name for name, rank in RANKS.items() if not rank.heed] == ["cadet"]
 
 

@@ -11,6 +11,7 @@ from minds.nets import mind
 
 from sectors import bots, games
 from sectors.bots.bot import Bot
+from sectors.bots.judge import Judge
 from sectors.bots.judges import judge_of
 from sectors.bots.learned import Learned
 from sectors.bots.minded import Minded
@@ -116,8 +117,8 @@ def test_with_the_network_that_a_game_brings_wins_are_taken_too(name: str, level
 
 
 def harmless(game: Game, seed: int) -> bool:
-    """One draw by a rank that gives nothing away; whether it was not the favourite."""
-    rank = Rank(steps=0, draw=1, least=0, bound=0, heed=False)
+    """One draw by a rank that spoils nothing; whether it was not the favourite."""
+    rank = Rank(steps=0, draw=1, least=0, odds=100, heed=False)
     s, seat = midgame(game, seed, 5 + 4 * seed)
     view, judge = game.view(s, seat), Learned(mind(game))
     found = options(view, seat)
@@ -131,7 +132,17 @@ def harmless(game: Game, seed: int) -> bool:
     return chosen != best
 
 
-def test_what_gives_away_too_much_is_never_drawn() -> None:
-    """With a bound of 0 only what is judged no worse than the favourite is left."""
+def test_what_spoils_the_odds_is_never_drawn() -> None:
+    """Where the odds may not fall at all, only what is judged as good as the favourite is left."""
     drawn = [harmless(games.load(name), seed) for name in NAMES for seed in range(4)]
     assert any(drawn), "the favourite was always drawn, which shows nothing"
+
+
+def test_odds_fall_alike_whoever_is_ahead() -> None:
+    """From 50 to 40 % is as bad as from 5 to 3.4 % or from 95 to 92.7 %: two thirds of the odds."""
+    game = games.load(NAMES[0])
+    sense = Sense(Worlds(game, game.setup(2, 1), 0, dice(1)), Judge())
+    for best, other in ((0.5, 0.4), (0.05, 0.0339), (0.95, 0.927)):
+        sense.judged = {1: best, 2: other}
+        assert sense.spoils(2, 1, 70) and not sense.spoils(2, 1, 64)
+        assert not sense.spoils(1, 2, 100)
