@@ -30,8 +30,8 @@ class Rank:
 
 RANKS: Final = {
     "cadet": Rank(steps=0, draw=1, least=1, odds=20, heed=False),
-    "pilot": Rank(steps=0, draw=2, least=4, odds=30, heed=True),
-    "captain": Rank(steps=0, draw=8, least=200, odds=60, heed=True),
+    "pilot": Rank(steps=0, draw=2, least=10, odds=40, heed=True),
+    "captain": Rank(steps=0, draw=6, least=100, odds=60, heed=True),
     "commander": Rank(steps=40, draw=12, least=500, odds=80, heed=True),
     "admiral": Rank(steps=600, draw=16, least=600, odds=90, heed=True),
 }
