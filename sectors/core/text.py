@@ -52,6 +52,8 @@ WORDS: dict[str, object] = {  # what text.toml holds, besides what is a game's o
     "title": str,
     "tagline": str,
     "minutes": str,
+    "goal": str,
+    "first": dict[str, str],
     "credits": tuple[str, ...],
     "tones": dict[str, str],
     "solo": tuple[str, ...],

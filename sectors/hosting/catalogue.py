@@ -9,7 +9,8 @@ from sectors import bots
 from sectors.core.game import Game
 from sectors.core.text import Option
 from sectors.hosting.teaching import lesson_info
-from sectors.lessons.lesson import lessons_of
+from sectors.lessons.first import firsts_of, goal_of
+from sectors.lessons.lesson import First, lessons_of
 
 Plain = dict[str, Any]
 
@@ -30,7 +31,17 @@ def game_info(game: Game) -> Plain:
         "tones": game.tones,
         "solo": game.solo,
         "lessons": [lesson_info(lesson) for lesson in lessons_of(game)],
+        "goal": goal_of(game),
+        "first": firsts_of(game),
+        "gentle": gentlest(game),
     }
+
+
+def gentlest(game: Game) -> Plain:
+    """How a first game is best played: as the first lesson proposes, else as usual."""
+    lessons = lessons_of(game)
+    play = lessons[0].play if lessons else First(max(game.seats[0], min(2, game.seats[-1])))
+    return {"seats": play.seats, "options": play.options}
 
 
 def option_info(option: Option) -> Plain:

@@ -17,6 +17,7 @@ from sectors.core.spoken import text_view
 from sectors.hosting import story
 from sectors.hosting.asking import Asking
 from sectors.hosting.story import PLAIN, LookBack, Pen, Plain
+from sectors.lessons.first import question_of
 from sectors.table.table import Table
 
 
@@ -67,6 +68,10 @@ class Host:
         """What a seat sees now."""
         return self.table.scene(seat)
 
+    def question(self, seat: int) -> str:
+        """Which kind of question a seat is asked, by its name; empty if it is not asked."""
+        return question_of(self.table.state, seat)
+
     def whole(self, viewer: Onlooker) -> Plain:
         """Everything that a viewer sees; from now on he knows it."""
         table = self.table
@@ -76,6 +81,7 @@ class Host:
             "viewer": viewer.seat,
             "mine": viewer.mine,
             "scene": self.pen.whole(viewer.scene),
+            "question": self.question(viewer.seat),
             "log": story.lines(table, story.events_since(table, viewer.seat, 0, self.pen)),
         }
 
@@ -89,6 +95,7 @@ class Host:
         )
         return scene, {
             "change": self.pen.change(viewer.scene, scene),
+            "question": self.question(viewer.seat),
             "beats": on_the_way,
             "log": story.lines(table, events),
         }

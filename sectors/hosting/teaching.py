@@ -21,6 +21,9 @@ class LessonHost(Host):
     def scene_for(self, seat: int) -> Scene:
         return self.coach.scene()
 
+    def question(self, seat: int) -> str:
+        return ""  # the coach explains it
+
     def course(self) -> Plain:
         return {
             "status": "playing",  # it is no game that somebody has won

@@ -10,6 +10,7 @@ from rich.text import Text
 from sectors.core.game import Game
 from sectors.core.scene import Face, Piece, Place, Scene
 from sectors.core.spoken import described
+from sectors.lessons.first import explained
 from sectors.term.flow import INDENT, broken
 
 
@@ -19,12 +20,19 @@ class Guide:
 
     game: Game
     told: set[str] = field(default_factory=set)  # titles
+    met: set[str] = field(default_factory=set)  # kinds of question
 
     def news(self, scene: Scene, width: int) -> list[Text]:
         """The kinds of pieces on the table that nobody has told about yet."""
         fresh = [face for face in self.on(scene) if face.title not in self.told]
         self.told |= {face.title for face in fresh}
         return [line for face in fresh for line in face_lines(face, width)]
+
+    def first(self, question: str, width: int) -> list[Text]:
+        """What there is to say about a kind of question that was not asked before."""
+        words = "" if question in self.met else explained(self.game, question)
+        self.met.add(question)
+        return broken(Text(f"{INDENT}{words}", "italic"), width, INDENT) if words else []
 
     def on(self, scene: Scene) -> list[Face]:
         """The kinds of pieces on the table of which there is something to say, each once."""

@@ -12,6 +12,7 @@ from sectors.core.reason import Objection
 from sectors.core.scene import Scene
 from sectors.core.spoken import in_words
 from sectors.core.text import nearest
+from sectors.lessons.first import question_of
 from sectors.table.seats import let_bots_play
 from sectors.table.table import Table
 from sectors.term import choices
@@ -154,6 +155,7 @@ class Session:
         if news := self.guide.news(self.scene(), self.console.width):
             self.show([Text(NEWS, "bold"), *news])
         self.board("")
+        self.show(self.guide.first(question_of(self.table.state, self.seat), self.console.width))
 
     def hand_over(self) -> None:
         """Where another seat without a bot is asked, it has the keyboard from now on."""

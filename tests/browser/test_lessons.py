@@ -14,6 +14,7 @@ from some import in_turn
 
 from sectors import games
 from sectors.lessons.coach import Coach
+from sectors.lessons.first import firsts_of, goal_of
 from sectors.lessons.lesson import lesson_of
 
 pytestmark = pytest.mark.slow
@@ -144,3 +145,25 @@ def test_a_wrong_move_is_answered_and_back_goes_back(window: MakeWindow) -> None
     page.get_by_role("button", name="Back", exact=True).first.click()
     mirror.back()
     hears(page, mirror)
+
+
+@pytest.mark.parametrize(("name", "phone"), in_turn(GAMES[:2], [False, True]))
+def test_a_first_game_explains_itself(window: MakeWindow, name: str, phone: bool) -> None:
+    game = games.load(name)
+    page = window(phone=phone).open("/")
+    page.get_by_role("button", name=f"Play now: {game.title}, against a cadet").click()
+    news = page.locator(".prompt .news")
+    news.get_by_text(goal_of(game)).wait_for()
+    said = news.locator("span:has(svg)").inner_text()
+    assert said in firsts_of(game).values()
+    assert page.evaluate(WIDE) and not violations(page)
+    before = page.evaluate("eyes.played()")
+    for _ in range(TRIES):
+        page.keyboard.press("h")
+        page.locator(".hint").wait_for()
+        page.keyboard.press("Enter")
+        if page.evaluate("(n) => eyes.until(() => eyes.played() > n, 3000)", before):
+            break
+    page.reload()
+    news.get_by_text(goal_of(game)).wait_for()
+    assert said not in page.locator(".prompt").inner_text()

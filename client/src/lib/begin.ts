@@ -2,6 +2,7 @@
 
 import * as api from '../net/api';
 import { remember } from '../net/mine.svelte';
+import { finished } from '../net/played.svelte';
 import { go } from './route.svelte';
 import { settings } from './settings.svelte';
 
@@ -11,16 +12,30 @@ export function usualLevel(levels: readonly string[]): string {
   return levels[1] ?? levels[0] ?? ''; // levels go from weak to strong
 }
 
-/** One click: a table with bots in all other seats, started. */
-export async function playNow(game: api.GameInfo): Promise<void> {
-  const most = Math.max(game.seats[0], Math.min(2, game.seats[1]));
-  const level = usualLevel(game.levels);
-  const bots = Array.from({ length: most - 1 }, () => ({ kind: 'bot' as const, level }));
+/** Who sits opposite in one's next game: the weakest in a first game, then a bot of one's level; '' asks for it. */
+export function opposite(game: api.GameInfo): string {
+  if (finished(game.slug) === 0) return game.levels[0] ?? '';
+  return game.levels.includes(settings.level) ? settings.level : '';
+}
+
+/** One click: a table with bots in all other seats, started; a first game in the gentlest way. */
+export async function playNow(game: api.GameInfo, level: string): Promise<void> {
+  const usual = { seats: Math.max(game.seats[0], Math.min(2, game.seats[1])), options: {} };
+  await against(game, level, finished(game.slug) === 0 ? (game.gentle ?? usual) : usual);
+}
+
+/** A game against bots of one level. */
+export async function against(
+  game: api.GameInfo,
+  level: string,
+  way: { seats: number; options: Record<string, string> },
+): Promise<void> {
+  const bots = Array.from({ length: way.seats - 1 }, () => ({ kind: 'bot' as const, level }));
   await open({
     game: game.slug,
     name: settings.name,
     seats: [{ kind: 'me' }, ...bots],
-    options: {},
+    options: way.options,
     clock: { kind: 'none' },
     public: false,
   });

@@ -26,6 +26,9 @@ export interface GameInfo {
   tones?: Record<string, string>; // what the game's colours mean
   solo?: string[]; // options by which games played alone are told apart
   lessons?: LessonInfo[];
+  goal?: string; // how one wins, in a sentence
+  first?: Record<string, string>; // what is said once, by the kind of question
+  gentle?: { seats: number; options: Record<string, string> }; // how a first game is best played
 }
 
 export interface LessonInfo {

@@ -8,8 +8,9 @@ import { patched, type Change } from '../lib/patch';
 import { EMPTY, fullPreview, fullScene, type Faces, type Preview, type Scene } from '../lib/scene';
 import { isStill, settings } from '../lib/settings.svelte';
 import { play } from '../lib/sound';
-import type { LessonInfo, Line, Room } from './api';
+import type { Line, Room } from './api';
 import { Refused } from './api';
+import type { Coach } from './coach';
 import { lessonUrl, PROTOCOL, Socket, socketUrl, type Message } from './socket';
 import { joined, newcomers, told, type Beat, type Bid, type Moment, type Shot } from './story';
 
@@ -36,23 +37,6 @@ export interface Hint {
   alternatives: { text: string; loses: string }[];
 }
 
-/** What the coach of a lesson says now. */
-export interface Coach {
-  lesson: string;
-  name: string;
-  at: number;
-  of: number;
-  say: string;
-  rules: string[];
-  show: string[]; // ids that get a ring
-  asks: boolean; // something is to be done; else it is read
-  back: boolean;
-  dice: boolean;
-  over: boolean;
-  play: { seats: number; options: Record<string, string> }; // the game that comes after it
-  following: LessonInfo | null;
-}
-
 const PACE = 520; // milliseconds a beat stays in sight
 const FLIGHT = 900; // milliseconds until a shot has flown
 const OPENED = 3200; // milliseconds that opened bids stay in sight
@@ -66,6 +50,7 @@ export class LiveTable implements Oracle {
   chat: Chat[] = $state.raw([]);
   undoMay: '' | 'yes' | 'ask' = $state('');
   count = $state(0);
+  question = $state(''); // which kind of question is asked, by its name
   drawn: string[] = $state.raw([]);
   isOpen = $state(false);
   wasOpen = $state(false);
@@ -314,6 +299,7 @@ export class LiveTable implements Oracle {
     this.coach = (m['coach'] ?? this.coach) as Coach | null;
     this.answered = '';
     this.tries = 0;
+    this.question = String(m['question'] ?? '');
     this.count = count;
     this.undoMay = (m['undo'] ?? '') as '' | 'yes' | 'ask';
   }

@@ -1,0 +1,19 @@
+/** What the coach of a lesson says now; see docs/protocol.md. */
+
+import type { LessonInfo } from './api';
+
+export interface Coach {
+  lesson: string;
+  name: string;
+  at: number;
+  of: number;
+  say: string;
+  rules: string[];
+  show: string[]; // ids that get a ring
+  asks: boolean; // something is to be done; else it is read
+  back: boolean;
+  dice: boolean;
+  over: boolean;
+  play: { seats: number; options: Record<string, string> }; // the game that comes after it
+  following: LessonInfo | null;
+}
