@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from sectors.core.game import Game
+from sectors.lessons.page import for_players
 
 
 class NoRules(ValueError):
@@ -34,11 +35,8 @@ def intro(game: Game) -> str:
 
 
 def page_text(game: Game) -> str:
-    """The rules page for the screen: without pictures, and without how to start the game."""
-    text = re.sub(r"!\[[^\]]*\]\([^)]*\)", "", rules_text(game))
-    text = re.sub(r"^```text\n.*?^```\n", "", text, count=1, flags=re.DOTALL | re.MULTILINE)
-    text = re.sub(r"^Play it: `[^`]*`[^.]*\. ", "", text, flags=re.MULTILINE)
-    text = text.replace("each has a test of that name in `tests/`, and a", "a")
+    """The rules page for the screen: what players read of it, without pictures."""
+    text = re.sub(r"!\[[^\]]*\]\([^)]*\)", "", for_players(rules_text(game)))
     return re.sub(r"\[([^\]]*)\]\(#[^)]*\)", r"\1", re.sub(r"<[^>]*>", " ", text))
 
 

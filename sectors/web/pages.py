@@ -18,6 +18,7 @@ from markdown_it import MarkdownIt
 from sectors.core import scene as scenes
 from sectors.core.game import Game
 from sectors.hosting.catalogue import game_info
+from sectors.lessons.page import rules_for_players
 from sectors.table.sample import sample
 from sectors.web.messages import Refusal
 from sectors.web.printing import can_print
@@ -63,7 +64,7 @@ def art_urls(game: Game) -> dict[str, str]:
 @cache
 def rules(game: Game) -> Plain:
     """The rules page as HTML, with the anchors that refusals link to."""
-    text = (game.folder / "README.md").read_text("utf-8")
+    text = rules_for_players(game)
     anchors = re.findall(r'id="([RQX]\d+)"', text)
     return {"title": game.title, "html": MARKDOWN.render(text), "anchors": anchors}
 
