@@ -22,6 +22,7 @@ READ_ON = "Read this, then go on."
 POINTED = "Try this: {label}."
 FAILURES: tuple[type[Exception], ...] = (Objection, *UNFIT)
 PATIENCE = 2  # tries after which the coach points
+STEPPED = ("n:", "turn:")  # clicks on nothing that lies on the table: a number, a rotation
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +111,8 @@ class Coach:
             return ()
         known = {*scenes.ids(scene), *(click for one in scene.choices for click in one.clicks)}
         asked = next((c.clicks for c in scene.choices if wanted and c.text == wanted.text), ())
-        return tuple(id for id in (asked if self.played else step.show or asked) if id in known)
+        ids = asked if self.played else step.show or asked
+        return tuple(id for id in ids if id in known and not id.startswith(STEPPED))
 
     def scene(self) -> Scene:
         """What the learner sees: the table as it is; while he reads there are no choices."""

@@ -41,7 +41,7 @@ def hears(page: Page, mirror: Coach) -> None:
 
 def rings(page: Page, mirror: Coach, least: int = 1) -> None:
     """What the coach speaks of has a ring; on a phone not all of it is in sight at once."""
-    wanted = [id for id in mirror.card().show if not id.startswith(("n:", "turn:"))]
+    wanted = mirror.card().show
     if wanted:
         count = f"document.querySelectorAll('.spotlight .ring').length >= {least or len(wanted)}"
         assert page.evaluate(f"eyes.until(() => {count}, 20000)"), f"{wanted}: {mirror.card().say}"

@@ -146,9 +146,10 @@ def test_after_the_first_line_of_a_step_the_next_one_is_lit() -> None:
     assert one.card().show == ("score-0",)
     one.submit("walk 1")
     clicks = next(c.clicks for c in one.scene().choices if c.text == "walk 1")
-    assert one.card().show == clicks != ()
+    things = tuple(click for click in clicks if not click.startswith("n:"))
+    assert one.card().show == things and 0 < len(things) < len(clicks)
     one.submit("walk 1")
-    assert one.card().show == clicks  # a step that names nothing lights what it asks for
+    assert one.card().show == things  # a step that names nothing lights what it asks for
 
 
 def test_the_coach_shows_one_line_or_skips_the_step() -> None:

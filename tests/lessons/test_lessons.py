@@ -46,6 +46,13 @@ def seen(coach: Coach) -> object:
     return coach.card(), coach.scene(), coach.table.log(coach.seat)
 
 
+def clicked(coach: Coach) -> tuple[str, ...]:
+    """Where one clicks to do what is asked for."""
+    wanted = coach.wanted()
+    choices = coach.table.scene(coach.seat).choices
+    return next(one.clicks for one in choices if wanted and one.text == wanted.text)
+
+
 def sentences(lesson: Lesson) -> list[tuple[str, tuple[str, ...]]]:
     """Everything that is said in a lesson, with the numbers that may be typed there."""
     said = [(lesson.name, ()), (lesson.learned, ())]
@@ -117,7 +124,8 @@ def test_what_is_lit_is_on_the_table(name: str, id: str) -> None:
     for step in course(coach):
         assert not step.show or coach.card().show == step.show, step.say
         for n in range(len(step.expect)):  # whatever is to be done can be found
-            assert coach.card().show, f"{step.say} {step.expect[n]}"
+            is_turn = clicked(coach)[0].startswith("turn:")
+            assert coach.card().show or is_turn, f"{step.say} {step.expect[n]}"
             coach.show()
         if step.expect:
             coach.back()
