@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from sectors.bots.ahead import DEEP, FEW, answer_for_others, goes_on
 from sectors.core.dice import Dice
 from sectors.core.engine import asked, front, lowest, options, play
 from sectors.core.game import Game
+from sectors.core.plays import DEEP, FEW, answer_for_others, goes_on
 from sectors.core.state import State, bit
 
 LOOKED: Final = 400  # answers of the next one, until it is given up to look for a win of his

@@ -16,7 +16,9 @@ from sectors.cli import arena as arena  # adds its commands
 from sectors.cli import calibration as calibration  # adds its command
 from sectors.cli import doctor as doctor  # adds its command
 from sectors.cli import keeping as keeping  # adds its commands
-from sectors.cli import learn as learn  # adds its command, mind as mind  # adds its command, paper as paper  # adds its command
+from sectors.cli import learn as learn  # adds its command
+from sectors.cli import mind as mind  # adds its command
+from sectors.cli import paper as paper  # adds its command
 from sectors.cli import research as research  # adds its commands
 from sectors.cli import screen
 from sectors.cli import train as train  # adds its command

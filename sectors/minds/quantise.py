@@ -255,11 +255,16 @@ def compared(
     for i, found in enumerate(options):
         said = sums.think(rows[i].tobytes(), 0, found)
         preferences = said[SEATS:]
-        same += int(np.argmax(wanted[i, found])) == preferences.index(max(preferences))
+        same += favourite(wanted[i, found].tolist()) == favourite(preferences)
         shown = np.array(shares(said[: max(2, seats)])) / WHOLE
         off[i] = np.abs(shown - chances[i]).max()
     size = len(written(network))
     return Likeness(len(rows), same / len(rows), float(off.max()), float(off.mean()), size)
+
+
+def favourite(preferences: list[Any]) -> int:
+    """The first of those that are preferred to all others; 0 where nothing is chosen."""
+    return preferences.index(max(preferences)) if preferences else 0
 
 
 def soft(preferences: Reals) -> Reals:

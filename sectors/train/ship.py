@@ -12,8 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sectors import games
+from sectors.core.game import Game
 from sectors.learning.found import own_features
 from sectors.minds.fits import FILE, fit_of
 from sectors.minds.network import BadNetwork, Network, read, written
@@ -22,6 +24,7 @@ from sectors.rl.task import task
 from sectors.train.making import how
 from sectors.train.pupil import Checkpoint
 from sectors.train.purpose import described, fits
+from sectors.train.rounding import as_reals, brought, sample_of
 from sectors.train.sample import Sampled, bounds_of, sample
 from sectors.train.wrong import NoCourse
 
@@ -43,6 +46,8 @@ def ship(
     """Write the network of a checkpoint as a game brings it; how like it is to its origin."""
     game = games.load(kept.course.game)
     fits(kept, described(game.name), file, ("game", "pack", "size", "actions"))
+    if not kept.about["actions"]:
+        return of_positions(kept, game, out or game.folder / FILE, heat)
     features = own_features(game)
     if features is None:
         raise NoCourse(f"{game.title} has no features of its own (mind/features.py) to look at.")
@@ -63,6 +68,31 @@ def ship(
     write(network, target)
     said = {"game": game.name, "file": str(target), "games": found.games, "made": network.made}
     return said | alike(network, weights, found.part(is_test))
+
+
+def of_positions(kept: Checkpoint, game: Game, file: Path, heat: int) -> dict[str, Any]:
+    """The same for a mind that judges positions; some of those it met are kept with it."""
+    told = how(kept, game) | ({} if heat == AS_IT_IS else {"heat": heat})
+    kept.pupil.weights = heated(as_reals(kept.pupil.weights), heat / AS_IT_IS)
+    try:
+        network = read(written(brought(kept, told)))
+    except BadNetwork as problem:
+        raise NoCourse(str(problem)) from None
+    write(network, file)
+    rows = sample_of(kept.positions, network.sizes.inputs)
+    found = compared(network, kept.pupil.weights, rows, [[]] * len(rows), max(game.seats))
+    return {
+        "game": game.name,
+        "file": str(file),
+        "games": kept.pupil.games,
+        "made": network.made,
+        "compared": len(rows),
+        "agreement": found.agreement,
+        "widest": round(found.widest, 4),
+        "mean": round(found.mean, 5),
+        "bytes": found.size,
+        "milliseconds": round(1000 * seconds(network, rows, [[]] * len(rows)), 4),
+    }
 
 
 def in_full(weights: Weights) -> Weights:
@@ -104,14 +134,14 @@ def alike(network: Network, weights: Weights, new: Sampled) -> dict[str, Any]:
         "widest": round(max(one.widest for one in found), 4),
         "mean": round(sum(one.mean * one.decisions for one in found) / total, 5),
         "bytes": found[0].size,
-        "milliseconds": round(1000 * seconds(network, new), 4),
+        "milliseconds": round(1000 * seconds(network, new.rows, new.options), 4),
     }
 
 
-def seconds(network: Network, new: Sampled) -> float:
+def seconds(network: Network, rows: NDArray[np.int16], options: list[list[int]]) -> float:
     """The mean time of the sums for one decision, on this machine."""
     sums = network.sums()
     began = time.process_time()
-    for row, options in zip(new.rows, new.options, strict=True):
-        sums.think(row.tobytes(), 0, options)
-    return (time.process_time() - began) / len(new.rows)
+    for row, found in zip(rows, options, strict=True):
+        sums.think(row.tobytes(), 0, found)
+    return (time.process_time() - began) / len(rows)
