@@ -26,7 +26,7 @@ STEPPED = ("n:", "turn:")  # clicks on nothing that lies on the table: a number,
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class CoachCard:
     """What the coach says now."""
 
     name: str
@@ -79,12 +79,12 @@ class Coach:
         """Whether the learner is to play, and not only to read."""
         return self.step is not None and bool(self.step.expect)
 
-    def card(self) -> Card:
+    def card(self) -> CoachCard:
         """What the coach says now."""
         step, count, name = self.step, len(self.steps), self.lesson.name
         if step is None:
-            return Card(name, count, count, self.lesson.learned, is_over=True)
-        return Card(
+            return CoachCard(name, count, count, self.lesson.learned, is_over=True)
+        return CoachCard(
             name,
             self.at + 1,
             count,

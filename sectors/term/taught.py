@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sectors.core.scene import Choice, Scene
-from sectors.lessons.coach import Card, Coach
+from sectors.lessons.coach import Coach, CoachCard
 from sectors.term.choices import click_name
 
 GO_ON = "go on"
@@ -23,12 +23,12 @@ def taught(coach: Coach) -> Scene:
     return replace(scene, prompt=spoken(card), help=help, choices=choices)
 
 
-def spoken(card: Card) -> str:
+def spoken(card: CoachCard) -> str:
     """What the coach says, with where we are."""
     return card.say if card.is_over else f"{card.at}/{card.of}  {card.say}"
 
 
-def looking(coach: Coach, card: Card) -> str:
+def looking(coach: Coach, card: CoachCard) -> str:
     """What the step is about, in words, and its rules."""
     scene = coach.scene()
     meters = {meter.id: meter.label for meter in scene.meters}
