@@ -59,7 +59,7 @@ def load(name: str, programs: bool = False) -> Bot:
         program = importlib.import_module(f"{__name__}.program")
         found: Bot = program.hosted(name) if name in own() else program.started(name[len(RUN) :])
         return found
-    known = [*names(), *CLASSIC, *PLAIN, *KINDS]
+    known = [*(CLASSIC if name.startswith(OLD) else names()), *PLAIN, *KINDS]
     raise UnknownBot(f'There is no bot called "{name}"; {nearest(name, known)}')
 
 
