@@ -99,6 +99,7 @@ STILL: dict[tuple[str, str], Calls] = {  # the same for everybody, so one asks f
     (GET, "/api/games"): get("/api/games"),
     (GET, "/api/games/{slug:str}"): get("/api/games/{game}", "/api/games/none"),
     (GET, "/api/games/{slug:str}/rules"): get("/api/games/{game}/rules"),
+    (GET, "/api/games/{slug:str}/print"): get("/api/games/{game}/print?paper=none"),
     (GET, "/art/{slug:str}/{name:str}"): get("/art/{game}/symbols.svg", "/art/{game}/none.svg"),
     (GET, "/assets/{name:str}"): get("/assets/none.js"),
     (GET, "/"): get("/"),
@@ -134,6 +135,9 @@ SAYS: dict[str, list[Plain]] = {  # what a client may say, and in which forms it
     "hint": [{}],
     "why": [{}],  # and about many lines and clicks: see `questions`
     "preview": [{"text": "?"}],
+    "next": [{}],  # these three belong to a lesson; at a table they are refused
+    "back": [{}],
+    "show": [{}],
     "act": [{"text": "nonsense"}, {"text": "?", "count": 0}],
     "undo": [],  # these four change the table, so they come last
     "allow": [],

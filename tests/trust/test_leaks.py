@@ -103,7 +103,8 @@ def test_every_route_is_asked(tmp_path: Path) -> None:
             assert isinstance(route, WebSocketRoute), f"what is {route.path}?"
             sockets.add(route.path)
     assert found == STILL.keys() | TABLE.keys(), "a route is not in the lists of trust/answers.py"
-    assert sockets == {"/ws/{name:str}"}
+    lesson = "/ws/lesson/{slug:str}/{lesson:str}"  # a table of one's own, the same for everybody
+    assert sockets == {"/ws/{name:str}", lesson}
 
 
 def test_everything_that_can_be_said_is_said() -> None:
