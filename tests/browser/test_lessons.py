@@ -22,6 +22,8 @@ pytestmark = pytest.mark.slow
 GAMES = games.names()
 WAYS = ["mouse", "keys", "touch"]
 TRIES = 12
+MOVED_ON = """([n, said]) => eyes.until(() => eyes.played() > n &&
+    !document.querySelector(".prompt").innerText.includes(said), 3000)"""
 WIDE = "document.documentElement.scrollWidth <= innerWidth"
 
 
@@ -162,7 +164,7 @@ def test_a_first_game_explains_itself(window: MakeWindow, name: str, phone: bool
         page.keyboard.press("h")
         page.locator(".hint").wait_for()
         page.keyboard.press("Enter")
-        if page.evaluate("(n) => eyes.until(() => eyes.played() > n, 3000)", before):
+        if page.evaluate(MOVED_ON, [before, said]):
             break
     page.reload()
     news.get_by_text(goal_of(game)).wait_for()
