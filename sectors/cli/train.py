@@ -70,6 +70,7 @@ class Said:
     curiosity: Annotated[float | None, number("--curiosity", "Worth of variety (0.02).")] = None
     decay: Annotated[float | None, number("--lambda", "How far decisions answer (0.95).")] = None
     sight: Annotated[float | None, number("--sight", "How far chances do (0.95).")] = None
+    haste: Annotated[float | None, number("--haste", "What a decision costs (0).")] = None
     epochs: Annotated[int | None, whole("--epochs", "Times a decision is learned (2).")] = None
     batch: Annotated[int | None, whole("--batch", "Decisions a step (16384; 4096).")] = None
     seed: Annotated[int | None, whole("--seed", "The same again (1).", 0, LARGEST)] = None
@@ -77,7 +78,7 @@ class Said:
 
 
 COURSE = "minutes decisions against bouts past workers games groups steps width blocks rate"
-COURSE += " curiosity decay sight epochs batch seed"
+COURSE += " curiosity decay sight haste epochs batch seed"
 
 
 def spoken(work: Callable[[Said], None]) -> Callable[..., None]:

@@ -38,6 +38,7 @@ class Course(msgspec.Struct, frozen=True):
     curiosity: float = 0.02  # what variety is worth, at the start
     decay: float = 0.95  # how far a decision answers for what comes later (λ)
     sight: float = 0.95  # the same for the chances to win
+    haste: float = 0.0  # what a decision costs its seat, so that nobody draws a game out
     epochs: int = 2  # how often each decision is learned from
     batch: int = 16384  # decisions for one step of the weights
     past: float = 0.0  # the share of games with a former self in one seat

@@ -35,7 +35,15 @@ class Judged(NamedTuple):
     sure: Array  # whether that is known
 
 
-def judged(past: Chronicle, last: Array, counts: Array, decay: float, sight: float) -> Judged:
+class Aims(NamedTuple):
+    """What a round is judged by."""
+
+    decay: float  # how far a decision answers for what comes later
+    sight: float  # the same for the chances to win
+    haste: float = 0.0  # what a decision costs its seat
+
+
+def judged(past: Chronicle, last: Array, counts: Array, aims: Aims) -> Judged:
     """Judge a round, given who is to decide after it."""
     games = jnp.arange(len(counts))
     end = past.chances[-1]
@@ -51,9 +59,9 @@ def judged(past: Chronicle, last: Array, counts: Array, decay: float, sight: flo
         known = jnp.where(over, now.ended[:, None], known)
         has = known[games, now.seats]
         mine = worth(now.chances, now.seats)
-        better = value[games, now.seats] - mine + decay * gain[games, now.seats]
+        better = value[games, now.seats] - mine + aims.decay * gain[games, now.seats] - aims.haste
         better = jnp.where(has, better, 0.0)
-        hope = jnp.where(now.ended[:, None], now.wins, (1 - sight) * after + sight * hope)
+        hope = jnp.where(now.ended[:, None], now.wins, (1 - aims.sight) * after + aims.sight * hope)
         hope = jnp.where(now.broken[:, None], now.chances, hope)
         value = value.at[games, now.seats].set(mine)
         gain = gain.at[games, now.seats].set(better)

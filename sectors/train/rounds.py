@@ -13,7 +13,7 @@ from jax import Array
 from sectors.train.boards import Arrays
 from sectors.train.course import Course
 from sectors.train.fleet import Fleet
-from sectors.train.judging import Chronicle, judged
+from sectors.train.judging import Aims, Chronicle, judged
 from sectors.train.learner import Former, Glance, Lesson, act
 from sectors.train.network import Weights, by_look
 
@@ -55,22 +55,19 @@ class Squad:
 
     def lesson(self, course: Course) -> Lesson:
         """What the round teaches."""
-        found: Lesson = lesson(
-            self.notes, self.ends, self.others, self.counts, course.decay, course.sight
-        )
+        aims = Aims(course.decay, course.sight, course.haste)
+        found: Lesson = lesson(self.notes, self.ends, self.others, self.counts, aims)
         return found
 
 
 @jax.jit
-def lesson(
-    notes: list[Note], ends: list[End], others: Array, counts: Array, decay: float, sight: float
-) -> Lesson:
+def lesson(notes: list[Note], ends: list[End], others: Array, counts: Array, aims: Aims) -> Lesson:
     """What notes of a round teach; decisions of seats that are not the learner's count nothing."""
     glance, actions, taken, chances = stacked(notes[:-1])
     wins, ended, broken = stacked(ends)
     last, _, _, end = notes[-1]
     past = Chronicle(glance.seats, jnp.concatenate([chances, end[None]]), wins, ended, broken)
-    found = judged(past, last.seats, counts, decay, sight)
+    found = judged(past, last.seats, counts, aims)
     mine = ~others[jnp.arange(len(counts)), glance.seats]
     whole = Lesson(
         glance,

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from sectors.train.boards import SEATS, winning_share
-from sectors.train.judging import Chronicle, judged
+from sectors.train.judging import Aims, Chronicle, judged
 from sectors.train.learner import Glance
 from sectors.train.network import by_look, by_seat, log_chances, over_even
 from sectors.train.rounds import lesson
@@ -18,6 +18,7 @@ from sectors.train.rounds import lesson
 STEPS = 14
 COUNTS = np.array([1, 2, 3, 4, 5, 2, 3, 8])
 DECAY, SIGHT = 0.9, 0.8
+HASTE = 0.07
 
 
 def drawn(lot: np.random.Generator, *shape: int) -> Any:
@@ -53,7 +54,7 @@ def own_chain(past: Any, last: Any, game: int, step: int) -> tuple[float, bool]:
     )
     for later in range(step, STEPS):
         if past.ended[later, game]:
-            return worth(past.wins[later, game, seat], game) - before, True
+            return worth(past.wins[later, game, seat], game) - before - HASTE, True
         if past.broken[later, game]:
             return 0.0, False
         asked = last[game] if later + 1 == STEPS else past.seats[later + 1, game]
@@ -62,7 +63,7 @@ def own_chain(past: Any, last: Any, game: int, step: int) -> tuple[float, bool]:
             if later + 1 < STEPS:
                 gain, known = own_chain(past, last, game, later + 1)
             now = worth(past.chances[later + 1, game, seat], game)
-            return now - before + DECAY * (gain if known else 0.0), True
+            return now - before - HASTE + DECAY * (gain if known else 0.0), True
     return 0.0, False
 
 
@@ -90,8 +91,7 @@ def test_what_came_of_decisions_is_what_a_slow_way_finds() -> None:
         Chronicle(*map(jnp.asarray, vars(past).values())),
         jnp.asarray(last),
         jnp.asarray(COUNTS),
-        DECAY,
-        SIGHT,
+        Aims(DECAY, SIGHT, HASTE),
     )
     unknown = 0
     for game in range(len(COUNTS)):
@@ -163,7 +163,7 @@ def test_decisions_of_other_players_are_not_learned_from() -> None:
     ends = [
         tuple(map(jnp.array, end)) for end in zip(past.wins, past.ended, past.broken, strict=True)
     ]
-    found = lesson(notes, ends, jnp.array(others), jnp.array(COUNTS), DECAY, SIGHT)
+    found = lesson(notes, ends, jnp.array(others), jnp.array(COUNTS), Aims(DECAY, SIGHT))
     own = ~others[np.arange(len(COUNTS)), past.seats].ravel()
     assert not found.weight[~own].any() and not found.trust[~own].any()
     assert found.trust[own].sum() == (own & ~past.broken.ravel()).sum()
