@@ -23,17 +23,17 @@ class Rank:
 
     steps: int  # of the search; with none it goes by what the mind likes at first sight
     draw: int  # options are drawn by how much they are liked, to the power of so many quarters
-    least: int  # an option liked less than so many thousandths of the favourite is not drawn,
+    least: int  # an option liked less than so many parts of 100,000 of the favourite is not drawn,
     odds: int  # nor one that leaves the odds to win less than so many hundredths of what they were
     heed: bool  # whether it looks at what the next one may do
 
 
 RANKS: Final = {
-    "cadet": Rank(steps=0, draw=1, least=1, odds=20, heed=False),
-    "pilot": Rank(steps=0, draw=2, least=10, odds=40, heed=True),
-    "captain": Rank(steps=0, draw=6, least=100, odds=60, heed=True),
-    "commander": Rank(steps=40, draw=12, least=500, odds=80, heed=True),
-    "admiral": Rank(steps=600, draw=16, least=600, odds=90, heed=True),
+    "cadet": Rank(steps=0, draw=1, least=100, odds=20, heed=False),
+    "pilot": Rank(steps=0, draw=2, least=1_000, odds=40, heed=True),
+    "captain": Rank(steps=0, draw=6, least=10_000, odds=60, heed=True),
+    "commander": Rank(steps=40, draw=12, least=50_000, odds=80, heed=True),
+    "admiral": Rank(steps=600, draw=16, least=60_000, odds=90, heed=True),
 }
 
 
@@ -47,7 +47,7 @@ def drawn(liked: list[int], rank: Rank, dice: Dice) -> int:
     """Which of some options is taken, by how much each is liked; all in whole numbers."""
     best = max(liked)
     parts = [
-        isqrt(isqrt(one**rank.draw << 64)) if 1000 * one >= rank.least * best else 0
+        isqrt(isqrt(one**rank.draw << 64)) if 100_000 * one >= rank.least * best else 0
         for one in liked
     ]
     at = share_of(sum(parts), dice)
