@@ -29,13 +29,14 @@ SLIGHT: Final = 4_096  # of these parts: what a sure win counts where two were t
 class Minded(Bot):
     """Thinks for a fixed number of steps, whatever the clock says.
 
-    To be compared with others at equal time it may think by the clock: so many CPU-seconds.
+    To be compared with others at equal time it may search by the clock: so many CPU-seconds. A
+    level without a search, because none pays in its game, takes no more time for that.
     """
 
     def __init__(self, judge: Judge, rank: Rank, seconds: float = 0.0) -> None:
         self.judge = judge
         self.rank = rank
-        self.seconds = seconds
+        self.seconds = seconds if rank.steps else 0.0
         self.plan = Plan(PUCT, 1.0, 1.0, EXPLORE)
         self.plan.even = EVEN
         self.last: Search | None = None
@@ -87,7 +88,7 @@ class Minded(Bot):
 
     def liking(self, arm: Arm) -> int:
         """How much an option is liked: how often it was tried, or what it promised."""
-        if self.rank.steps or self.seconds:
+        if self.rank.steps:
             return int(arm.visits) * PARTS + int(arm.value() * SLIGHT)
         return int(arm.weight * PARTS)
 
