@@ -45,10 +45,14 @@ def mind(
 
 def lines(result: dict[str, Any]) -> list[str]:
     """How like the file is to its origin, for people."""
-    share = f"{100 * result['agreement']:.1f} % of {result['compared']:,} decisions"
+    many = f"{result['compared']:,}"
+    like = f"Compared with the checkpoint in {many} positions."
+    if "agreement" in result:  # it has preferences
+        share = f"{100 * result['agreement']:.1f} % of {many} decisions"
+        like = f"The same favourite as the checkpoint in {share}."
     return [
         f"{result['file']}: {result['bytes']:,} bytes.",
-        f"The same favourite as the checkpoint in {share}.",
+        like,
         f"Chances differ by {100 * result['mean']:.2f} points on the average, "
         f"by {100 * result['widest']:.1f} at the most.",
         f"Its sums take {result['milliseconds']:.3f} ms for a decision.",

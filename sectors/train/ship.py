@@ -87,7 +87,6 @@ def of_positions(kept: Checkpoint, game: Game, file: Path, heat: int) -> dict[st
         "games": kept.pupil.games,
         "made": network.made,
         "compared": len(rows),
-        "agreement": found.agreement,
         "widest": round(found.widest, 4),
         "mean": round(found.mean, 5),
         "bytes": found.size,

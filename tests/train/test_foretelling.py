@@ -133,3 +133,16 @@ def test_a_story_has_the_positions_that_were_judged(wrecks: str, tmp_path: Path)
     assert 0 < len(story.rows) == len(story.asked) < story.decisions
     assert story.wins.sum() == 1.0 and not story.is_broken
     assert len(story.rows[0]) == sight.layout.size
+
+
+def test_a_mind_of_positions_has_no_favourite_to_be_compared(
+    wrecks: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    net, out = tmp_path / "net.npz", tmp_path / "mind.net"
+    assert learn(wrecks, net, "--seats", "2", "--decisions", "100") == 0
+    capsys.readouterr()
+    assert main(["mind", wrecks, str(net), "--out", str(out)]) == 0
+    said = capsys.readouterr().out
+    assert "Compared with the checkpoint in" in said and "favourite" not in said
+    assert main(["mind", wrecks, str(net), "--out", str(out), "--json"]) == 0
+    assert "agreement" not in json.loads(capsys.readouterr().out)
