@@ -14,6 +14,7 @@ import typer
 from sectors.bots import UnknownBot
 from sectors.cli import arena as arena  # adds its commands
 from sectors.cli import calibration as calibration  # adds its command
+from sectors.cli import curves as curves  # adds its command
 from sectors.cli import doctor as doctor  # adds its command
 from sectors.cli import keeping as keeping  # adds its commands
 from sectors.cli import learn as learn  # adds its command
