@@ -84,7 +84,13 @@ class Minded(Bot):
             if not self.speaks_against(action, left, liked, sense):
                 return action
             del left[i], liked[i]
-        return int(max(arms, key=self.liking).action)
+        return int(max(arms, key=lambda arm: self.merits(arm, sense)).action)
+
+    def merits(self, arm: Arm, sense: Sense) -> tuple[bool, bool, int]:
+        """What speaks for an option where something speaks against all of them."""
+        action = int(arm.action)
+        is_losing = self.rank.heed and sense.is_losing(action)
+        return not is_losing, not sense.harms(action), self.liking(arm)
 
     def liking(self, arm: Arm) -> int:
         """How much an option is liked: how often it was tried, or what it promised."""
@@ -93,7 +99,9 @@ class Minded(Bot):
         return int(arm.weight * PARTS)
 
     def speaks_against(self, action: int, left: list[Arm], liked: list[int], sense: Sense) -> bool:
-        """Whether an option spoils too much, or lets the next one win."""
+        """Whether an option is harm, spoils too much, or lets the next one win."""
+        if sense.harms(action):
+            return True
         best = int(left[liked.index(max(liked))].action)
         if action != best and sense.spoils(action, best, self.rank.odds):
             return True

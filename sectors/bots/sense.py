@@ -3,7 +3,8 @@
 A win in hand is taken: answers of one's own, one after the other, that end the game as its winner
 in all of a few guesses. From the pilot up a level also looks at what the next one may do: if he
 wins at once in most of the guesses, another option is looked for that leaves him no such win. And
-no level takes an option that spoils the odds to win that its favourite leaves.
+no level takes an option that spoils the odds to win that its favourite leaves, or that the game
+itself calls harm.
 
 What is looked at is counted in plays, not in time, so that the same is seen on every machine.
 """
@@ -35,6 +36,7 @@ class Sense:
         self.judge = judge
         self.guesses: list[State] = []
         self.judged: dict[int, float] = {}
+        self.lost: dict[int, bool] = {}
         self.left = 0  # plays that may still be looked at
 
     def guess(self, number: int) -> State:
@@ -89,6 +91,12 @@ class Sense:
 
     def is_losing(self, action: int) -> bool:
         """Whether an option lets the next one win at once, in most of the guesses."""
+        if action not in self.lost:
+            self.lost[action] = self.loses(action)
+        return self.lost[action]
+
+    def loses(self, action: int) -> bool:
+        """The same, looked at anew."""
         lost = 0
         for number in range(GUESSES):
             after = played(self.guess(number), self.seat, action)
@@ -123,6 +131,10 @@ class Sense:
         return False
 
     # --- harm
+
+    def harms(self, action: int) -> bool:
+        """Whether the game calls an option harm, by nothing but its rules."""
+        return self.worlds.game.harms(self.worlds.view, self.seat, action)
 
     def spoils(self, action: int, best: int, percent: int) -> bool:
         """Whether an option leaves the odds to win below so many hundredths of the best one's."""

@@ -346,6 +346,10 @@ class GameOf(Generic[S]):
         """What can be counted on the table, by name; hints tell what a move changes of it."""
         return {}
 
+    def harms(self, view: S, seat: int, action: int) -> bool:
+        """Whether an option is plain harm to who takes it; no level does while it has another."""
+        return False
+
     def remembered(self, s: S) -> dict[str, str]:
         """What a finished game is remembered by besides its options, as heading and words."""
         return {}
