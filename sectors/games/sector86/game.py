@@ -16,7 +16,7 @@ from sectors.core.scene import Face, Preview, Scene
 from sectors.core.space import Noun
 from sectors.core.toml import read_toml
 from sectors.games.sector86.look import choices, components, drawing, faces, preview, scene, words
-from sectors.games.sector86.mind import counts, evaluation, judgement
+from sectors.games.sector86.mind import counts, evaluation, harm, judgement
 from sectors.games.sector86.rules import content, diagram, hidden, invariants
 from sectors.games.sector86.rules.events import EVENTS
 from sectors.games.sector86.rules.reasons import REASONS, STATION_STAYS
@@ -155,6 +155,9 @@ class Sector86(GameOf[Position]):
 
     def counts(self, s: Position, seat: int) -> dict[str, int]:
         return counts.counts(s, seat)
+
+    def harms(self, view: Position, seat: int, action: int) -> bool:
+        return harm.harms(view, seat, action)
 
     def check(self, s: Position) -> None:
         invariants.check(s)

@@ -12,6 +12,7 @@ from sectors.core.scene import Listing, Row
 from sectors.games.sector86.look.words import Say
 from sectors.games.sector86.rules.cards import EACH, ON_CREDITS, WRECK, bit, is_levy, is_ship
 from sectors.games.sector86.rules.discarding import levied, levied_count, levy_price, tax_share
+from sectors.games.sector86.rules.flips import next_cards
 from sectors.games.sector86.rules.ports import fee, fitting_classes
 from sectors.games.sector86.rules.skills import contract_value, pays_contract
 from sectors.games.sector86.rules.space import TITLES
@@ -38,15 +39,6 @@ class Odds:
 
 
 NO_ODDS: Final = Odds(0, (0, 0, 0, 0))  # while no card is about to be flipped
-
-
-def next_cards(v: Position) -> list[int]:
-    """Every card that may be on top of the deck, as far as a viewer can tell (section 6)."""
-    if v.left and v.deck[v.left - 1] >= 0:
-        return [v.deck[v.left - 1]]
-    if v.left:
-        return v.unseen[v.batches]
-    return v.discard
 
 
 def odds(v: Position) -> Odds:

@@ -4,8 +4,9 @@ from collections import Counter
 
 from sectors.core.dice import dice
 from sectors.games.sector86 import GAME
-from sectors.games.sector86.look.odds import next_cards, odds
+from sectors.games.sector86.look.odds import odds
 from sectors.games.sector86.rules.content import IDS
+from sectors.games.sector86.rules.flips import next_cards
 from sectors.games.sector86.rules.state import Position
 from sectors.games.sector86.tests.play import WATCHER, at, log, say, seen, sentences
 
