@@ -3,14 +3,47 @@
 from __future__ import annotations
 
 import pytest
-from bots.playing import QUICK, careless
+from bots.endings import wins
+from bots.playing import QUICK, Decision, careless, decisions
 from bots.positions import midgame
 
 from sectors import bots, games
 from sectors.core.dice import dice
 from sectors.core.engine import options
+from sectors.core.game import Game
 
 NAMES = games.names()
+ACTIONS = {"commander": 40}  # of a game that is looked at
+MOST = 250
+
+
+def done(game: Game, one: Decision) -> bool:
+    """Whether a decision was harm that nothing excuses."""
+    if not game.harms(one.view, one.seat, one.action):
+        return False
+    if all(game.harms(one.view, one.seat, action) for action in one.options):
+        return False
+    return one.action not in wins(game, one.view, one.seat, 4)
+
+
+@pytest.mark.parametrize("level", QUICK)
+@pytest.mark.parametrize("name", NAMES)
+def test_no_level_does_harm_in_a_whole_game(name: str, level: str) -> None:
+    game = games.load(name)
+    seats = max(2, game.seats[0]) if level in ACTIONS else min(3, game.seats[-1])
+    most = ACTIONS.get(level, MOST)
+    for one in decisions(game, game.setup(seats, 1), "harm", level, most):
+        assert not done(game, one), game.space.text(one.action)
+
+
+def test_there_is_harm_to_be_done() -> None:
+    """Otherwise the test above would show nothing: without a word of the game it is done."""
+    found = []
+    for name in NAMES:
+        game = games.load(name)
+        s = game.setup(min(3, game.seats[-1]), 1)
+        found += [done(game, one) for one in decisions(careless(game), s, "harm", "cadet", MOST)]
+    assert any(found)
 
 
 @pytest.mark.parametrize("level", QUICK)
