@@ -90,7 +90,7 @@ class Minded(Bot):
         """What speaks for an option where something speaks against all of them."""
         action = int(arm.action)
         is_losing = self.rank.heed and sense.is_losing(action)
-        return not is_losing, not sense.harms(action), self.liking(arm)
+        return not sense.harms(action), not is_losing, self.liking(arm)
 
     def liking(self, arm: Arm) -> int:
         """How much an option is liked: how often it was tried, or what it promised."""

@@ -19,6 +19,7 @@ from contextlib import nullcontext
 from typing import Any
 
 import sqlalchemy as sa
+from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from sectors.web import ledger, sound
@@ -180,7 +181,7 @@ class Store:
             await db.execute(sa.delete(PRESENT).where(place & PRESENT.c.seat.in_(seats)))
             if is_here:
                 rows = [{"server": self.server, "room": room, "seat": seat} for seat in seats]
-                await db.execute(sa.insert(PRESENT), rows)
+                await db.execute(insert(PRESENT).on_conflict_do_nothing(), rows)
             await self.note(db, {room: False})
 
     async def beat(self) -> dict[str, bool]:

@@ -13,6 +13,8 @@ from trust.cluster import Cluster
 from web.conftest import Server
 from web.people import Person, Plain, make_room
 
+from sectors.web.store import Store
+
 GAME = "sector219"
 Pair = tuple[Server, Server]
 
@@ -150,3 +152,19 @@ async def test_a_server_outlives_a_restart_of_its_database() -> None:
     finally:
         server.stop()
         cluster.stop()
+
+
+@pytest.fixture
+def shared(new_database: NewDatabase) -> str:
+    return new_database("postgresql")
+
+
+async def test_one_person_at_two_windows_arrives_once(shared: str) -> None:
+    """Both windows write at the same moment, each in a transaction of its own."""
+    store = Store(shared)
+    await store.open()
+    try:
+        for _ in range(10):
+            await asyncio.gather(*(store.arrive("room", [1], True) for _ in range(8)))
+    finally:
+        await store.close()
