@@ -46,7 +46,7 @@ from sectors.term.keys import is_able, quietly
 from sectors.term.letters import visible
 from sectors.term.match import desk_for, play_match
 from sectors.term.play import Session
-from sectors.term.rules import rules_text, show_rules
+from sectors.term.rules import rule_page, rules_text, show_rules
 from sectors.term.save import save
 
 app = typer.Typer(
@@ -55,6 +55,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
+About = Annotated[
+    list[str] | None, typer.Argument(metavar="[RULE]", help="A number such as 46, or some words.")
+]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
 LogLevel = Literal["debug", "info", "warning", "error"]
 At = Annotated[
@@ -311,11 +314,13 @@ def measured_web(
 
 
 @app.command()
-def rules(game: GameName, as_json: AsJson = False) -> None:
-    """Show the rules of a game."""
+def rules(game: GameName, about: About = None, as_json: AsJson = False) -> None:
+    """Show the rules of a game, or those about a number or a word."""
     found = games.load(game)
     if as_json:
         print_json({"game": found.name, "title": found.title, "rules": rules_text(found)})
+    elif about:
+        Console().print(rule_page(found, " ".join(about)))
     else:
         show_rules(found, Console())
 

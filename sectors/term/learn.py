@@ -27,7 +27,7 @@ HELP = (
     ("board", "draw the table again"),
     ("words", "the board in words, place by place"),
     ("look [NAME]", "what a card, tile, ship or place is and does; all on the table"),
-    ("rules [R1]", "the rules, or what they say about one number"),
+    ("rules [R1]", "the rules, or those about a number or a word"),
     ("help, ?", "this list"),
     ("quit", "leave the lesson"),
 )

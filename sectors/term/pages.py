@@ -49,7 +49,7 @@ HOME_KEYS = (
 )
 COMMANDS = (
     ("why ACTION", "why an action is not allowed"),
-    ("rules R12", "what the rules say under a number"),
+    ("rules R12", "what the rules say under a number, or about a word"),
     ("say WORDS", "say something to the others at an online table"),
     ("start", "give the open seats of an online table to bots"),
     ("save FILE", "write a game played here to a file of your own"),

@@ -36,7 +36,7 @@ HELP = (
     ("words", "the board in words, place by place"),
     ("save [FILE]", "write the game to a file"),
     ("look [NAME]", "what a card, tile, ship or place is and does; all on the table"),
-    ("rules [R1]", "the rules, or what they say about one number"),
+    ("rules [R1]", "the rules, or those about a number or a word"),
     ("resign", "give up"),
     ("help, ?", "this list"),
     ("quit", "leave; a saved game can be resumed"),

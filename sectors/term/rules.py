@@ -9,7 +9,12 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from sectors.core.game import Game
+from sectors.lessons.figures import drawn
+from sectors.lessons.finding import Finder
 from sectors.lessons.page import for_players
+from sectors.lessons.rulebook import BadRulebook, Example, Rule, Rulebook, rulebook_of
+
+MOST_FOUND = 3  # rules that are shown at once for a word
 
 
 class NoRules(ValueError):
@@ -35,9 +40,45 @@ def intro(game: Game) -> str:
 
 
 def page_text(game: Game) -> str:
-    """The rules page for the screen: what players read of it, without pictures."""
+    """The rules for the screen: those for players, or else what is for them on the game's page."""
+    book = rulebook_of(game)
+    return book_text(book) if book else own_page(game)
+
+
+def own_page(game: Game) -> str:
+    """The game's own page without what is for authors, and without pictures."""
     text = re.sub(r"!\[[^\]]*\]\([^)]*\)", "", for_players(rules_text(game)))
     return re.sub(r"\[([^\]]*)\]\(#[^)]*\)", r"\1", re.sub(r"<[^>]*>", " ", text))
+
+
+def book_text(book: Rulebook) -> str:
+    """All layers of the rules, one after the other."""
+    steps = [f"### {one.title}\n\n{one.text} ({', '.join(one.rules)})" for one in book.turn]
+    chapters = [
+        "\n\n".join([f"### {one.title}", *(rule_text(rule) for rule in one.rules)])
+        for one in book.chapters
+    ]
+    parts = ["## In one screen", book.screen.text, "## A turn", book.notes.text, *steps]
+    parts += ["## Pieces", book.pieces.text, "## Rules", *chapters]
+    parts += ["## Other ways to play", book.ways.text]
+    return "\n\n".join([f"# {book.title}", *filter(None, parts)]) + "\n"
+
+
+def rule_text(rule: Rule) -> str:
+    """A rule and the rulings under it."""
+    rulings = "\n".join(f"- **{one.id} {one.title}** {one.text}" for one in rule.rulings)
+    return f"**{rule.id} {rule.title}.** {rule.text}" + (f"\n\n{rulings}" if rulings else "")
+
+
+def figure_text(game: Game, figure: Example) -> str:
+    """A figure as a board in letters, and what happens there."""
+    try:
+        shown = drawn(game, figure)
+    except BadRulebook:  # the content in force is not the game's own
+        return ""
+    board = "\n".join(game.draw(shown.before).lines)
+    why = f" {shown.why.sentence}" if shown.why else ""
+    return f"```text\n{board}\n```\n\n*{figure.caption}*{why}"
 
 
 def show_rules(game: Game, console: Console) -> None:
@@ -56,10 +97,16 @@ def rule_page(game: Game, rule: str) -> Markdown:
     return Markdown(rule_lines(game, rule))
 
 
-def rule_lines(game: Game, rule: str) -> str:
-    """What the rules page says under one number: a rule with its table, or a whole section."""
-    found = section(page_text(game), rule) or rule_blocks(page_text(game), rule)
-    return found or f'The rules page has no "{rule}".'
+def rule_lines(game: Game, wanted: str) -> str:
+    """What the rules say under a number or about a word; else a section of the game's own page."""
+    book = rulebook_of(game)
+    hits = Finder(game, book).found(wanted)[:MOST_FOUND] if book else []
+    if hits:
+        figures = [figure_text(game, figure) for figure in hits[0].figures]
+        return "\n\n".join([rule_text(hits[0]), *figures, *(rule_text(one) for one in hits[1:])])
+    page = own_page(game)
+    hit = section(page, wanted) or rule_blocks(page, wanted)
+    return hit or f'The rules page has no "{wanted}".'
 
 
 def section(text: str, name: str) -> str:

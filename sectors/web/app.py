@@ -72,8 +72,8 @@ def one_game(slug: FromPath[str]) -> Plain:
     return pages.whole_game(known_game(slug))
 
 
-@get("/api/games/{slug:str}/rules", cache=60)
-async def rules(slug: FromPath[str]) -> Plain:
+@get("/api/games/{slug:str}/rules", cache=60, sync_to_thread=True)
+def rules(slug: FromPath[str]) -> Plain:
     """The rules page of a game."""
     return pages.rules(known_game(slug))
 

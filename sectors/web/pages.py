@@ -19,9 +19,11 @@ from sectors.core import scene as scenes
 from sectors.core.game import Game
 from sectors.hosting.catalogue import game_info
 from sectors.lessons.page import rules_for_players
+from sectors.lessons.rulebook import rulebook_of
 from sectors.table.sample import sample
 from sectors.web.messages import Refusal
 from sectors.web.printing import can_print
+from sectors.web.rulebook import Press
 
 MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable("table")
 KINDS = {".svg": "image/svg+xml", ".css": "text/css"}
@@ -63,10 +65,11 @@ def art_urls(game: Game) -> dict[str, str]:
 
 @cache
 def rules(game: Game) -> Plain:
-    """The rules page as HTML, with the anchors that refusals link to."""
-    text = rules_for_players(game)
-    anchors = re.findall(r'id="([RQX]\d+)"', text)
-    return {"title": game.title, "html": MARKDOWN.render(text), "anchors": anchors}
+    """The rules for players in layers, and the game's own page as HTML."""
+    book, text = rulebook_of(game), rules_for_players(game)
+    anchors = book.ids if book else re.findall(r'id="([RQX]\d+)"', text)
+    told = {"title": game.title, "html": MARKDOWN.render(text), "anchors": anchors}
+    return {**told, "book": Press(game, book).pressed() if book else None}
 
 
 def art(game: Game, name: str) -> Response[bytes]:

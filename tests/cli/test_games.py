@@ -43,6 +43,12 @@ def test_rules(run: Terminal) -> None:
     assert run("rules", "raid", "--json").json["rules"].startswith("# Raid")
 
 
+def test_one_rule_by_its_number_or_by_words(run: Terminal) -> None:
+    by_number, by_word = run("rules", "sector219", "46"), run("rules", "sector219", "air", "strike")
+    assert by_number.out.startswith("R46 ")
+    assert "R50 " in by_word.out and by_word.code == 0
+
+
 @pytest.mark.parametrize("name", games.names())
 def test_every_game_has_rules(run: Terminal, name: str) -> None:
     ran = run("rules", name)

@@ -23,7 +23,7 @@ from sectors.term.draw import drawn, for_keys, plain
 from sectors.term.guide import Guide, face_words
 from sectors.term.numbers import meter_value
 from sectors.term.play import Session
-from sectors.term.rules import rule_lines
+from sectors.term.rules import own_page, page_text, rule_blocks, rule_lines, section
 
 NUMBERED = re.compile(r"^ {1,3}(\d+)  ", re.MULTILINE)
 LONGEST = 3000  # lines that a game may take
@@ -197,15 +197,26 @@ def test_rules_through_a_pipe_are_words_and_tables(name: str) -> None:
     person = Newcomer(name, max(2, fewest(games.load(name))), 5, 0)
     person.session.obey("rules")
     text = person.out.getvalue()
-    has_tables = "|---" in (games.load(name).folder / "README.md").read_text("utf-8")
+    has_tables = "|---" in page_text(games.load(name))
     assert not RAW.search(text) and ("─────" in text) == has_tables
 
 
 def test_a_section_or_a_rule_comes_with_its_table() -> None:
-    page = rule_lines(games.load("smugglers"), "4.4")
-    assert "| HUL |" in page and "4.5" not in page
-    assert "| Sensors |" in rule_lines(games.load("smugglers"), "R33")
-    assert rule_lines(games.load("sector6"), "R3").count("|") > 20
+    page = own_page(games.load("smugglers"))
+    assert "| HUL |" in section(page, "4.4") and "4.5" not in section(page, "4.4")
+    assert "| Sensors |" in rule_blocks(page, "R33")
+    assert rule_blocks(own_page(games.load("sector6")), "R3").count("|") > 20
+
+
+def test_a_rule_comes_with_its_rulings_and_its_figure_as_a_board() -> None:
+    game = games.load("sector219")
+    page = rule_lines(game, "16")
+    assert page.startswith("**R16 ") and "**Q24 " in page
+    assert page == rule_lines(game, "q24") == rule_lines(game, "R16")
+    drawn = rule_lines(game, "R46")
+    assert "```text" in drawn and "▲Mar" in drawn and "![" not in drawn
+    assert "**R33 " in rule_lines(game, "parachute")
+    assert rule_lines(game, "zzzz") == 'The rules page has no "zzzz".'
 
 
 def test_a_guide_tells_a_kind_once() -> None:

@@ -1,0 +1,97 @@
+"""Figures of the rules: positions that are laid out, played and drawn by the table itself."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from sectors.core.game import Game
+from sectors.core.reason import Objection
+from sectors.core.scene import Choice, Mark, Piece, Preview, Scene
+from sectors.lessons.coach import FAILURES
+from sectors.lessons.lesson import line
+from sectors.lessons.rulebook import BadRulebook, Example
+from sectors.table.table import Table
+
+
+@dataclass(frozen=True)
+class Pictured:
+    """A figure as it is shown: before what is played last, after it, or why it is refused."""
+
+    before: Scene
+    after: Scene | None = None
+    why: Objection | None = None
+
+
+def drawn(game: Game, figure: Example) -> Pictured:
+    """Lay a figure out and play it; raises `BadRulebook` where it does not show what it says."""
+    try:
+        table = Table(game, figure.seats, "figure", dict(figure.options), start=figure.line.strip())
+        for text in figure.play[:-1]:
+            played(table, text)
+        return last(table, figure)
+    except FAILURES as problem:
+        raise BadRulebook(f'the figure "{figure.caption}" is not so: {problem}') from problem
+
+
+def last(table: Table, figure: Example) -> Pictured:
+    """Play what a figure plays last."""
+    seat = table.pending[0] if table.pending else -1
+    eyes = seat if figure.viewer < 0 else figure.viewer
+    before = table.scene(eyes)
+    if not figure.play:
+        return Pictured(bare(before))
+    text = figure.play[-1]
+    before = pointed(table, before, seat, text)
+    try:
+        played(table, text)
+    except Objection as objection:
+        if objection.rule != figure.shows:
+            raise
+        return Pictured(bare(before), why=objection)
+    if figure.shows != "ok":
+        raise BadRulebook(f'"{text}" is allowed, and not refused by {figure.shows}')
+    return Pictured(bare(before), bare(table.scene(eyes)))
+
+
+def played(table: Table, text: str) -> None:
+    """Play a typed line for whoever is asked, with the dice that it names."""
+    if not table.pending:
+        raise BadRulebook(f'nobody is asked when "{text}" is played')
+    one = line(text, table.pending[0])
+    for action in table.check(one.seat, one.text):
+        table.play(one.seat, action, [list(one.dice)] if one.dice else None)
+
+
+def pointed(table: Table, scene: Scene, seat: int, typed: str) -> Scene:
+    """A scene with what pointing at an action shows: its marks, and what would lie there."""
+    text = line(typed, seat).text
+    choice = next((c for c in scene.choices if c.text == text), None)
+    preview = table.preview(seat, text) if choice else Preview()
+    changed = {piece.id: piece for piece in preview.pieces}
+    kept = tuple(changed.pop(piece.id, piece) for piece in scene.pieces)
+    pieces = (*kept, *changed.values(), *ghost(scene, choice, seat, bool(preview.pieces)))
+    marks = tuple(replace(mark, layer="map", on=True) for mark in preview.marks)
+    return replace(scene, pieces=pieces, marks=(*scene.marks, *marks, *named(scene, text)))
+
+
+def ghost(scene: Scene, choice: Choice | None, seat: int, is_shown: bool) -> tuple[Piece, ...]:
+    """What a choice would lay down, where its preview does not say so itself."""
+    places = {place.id for place in scene.places}
+    spots = [click for click in choice.clicks if click in places] if choice else []
+    if choice is None or is_shown or not choice.ghost or not spots:
+        return ()
+    return (Piece("figure", spots[-1], choice.ghost, owner=seat, tone="ghost"),)
+
+
+def named(scene: Scene, text: str) -> tuple[Mark, ...]:
+    """A ring around each place that a typed line names."""
+    places = {place.id for place in scene.places}
+    words = [word for word in re.split(r"[\s>~@]+", text) if word in places]
+    return tuple(Mark(f"figure-{word}", "ring", (word,), "accent") for word in dict.fromkeys(words))
+
+
+def bare(scene: Scene) -> Scene:
+    """A scene only to look at: nothing can be chosen, and switched marks are off."""
+    marks = tuple(mark for mark in scene.marks if mark.on and not mark.layer.startswith("at "))
+    return replace(scene, choices=(), tables=(), prompt="", help="", marks=marks)
