@@ -65,11 +65,14 @@ def art_urls(game: Game) -> dict[str, str]:
 
 @cache
 def rules(game: Game) -> Plain:
-    """The rules for players in layers, and the game's own page as HTML."""
-    book, text = rulebook_of(game), rules_for_players(game)
-    anchors = book.ids if book else re.findall(r'id="([RQX]\d+)"', text)
-    told = {"title": game.title, "html": MARKDOWN.render(text), "anchors": anchors}
-    return {**told, "book": Press(game, book).pressed() if book else None}
+    """The rules for players in layers; without such a page, the game's own page as HTML."""
+    book = rulebook_of(game)
+    if book is not None:
+        told = {"title": game.title, "html": "", "anchors": book.ids}
+        return {**told, "book": Press(game, book).pressed()}
+    text = rules_for_players(game)
+    anchors = re.findall(r'id="([RQX]\d+)"', text)
+    return {"title": game.title, "html": MARKDOWN.render(text), "anchors": anchors, "book": None}
 
 
 def art(game: Game, name: str) -> Response[bytes]:

@@ -1,5 +1,6 @@
 /** What is asked once: games, rooms, records. See docs/protocol.md. */
 
+import type { Book } from '../lib/book';
 import type { OpenApi } from '../lib/calls';
 import type { Look } from '../lib/context';
 
@@ -135,8 +136,9 @@ export interface ReplayInfo {
 
 export interface RulesPage {
   title: string;
-  html: string;
+  html: string; // of a game without rules for players
   anchors: string[];
+  book?: Book | null;
 }
 
 export interface Reach {
@@ -198,8 +200,17 @@ export function game(slug: string): Promise<GameDetail> {
   return found;
 }
 
+const pages = new Map<string, Promise<RulesPage>>();
+
+/** The rules of a game; asked once. */
+export function rules(slug: string): Promise<RulesPage> {
+  const found = pages.get(slug) ?? call<RulesPage>(`/games/${at(slug)}/rules`);
+  pages.set(slug, found);
+  found.catch(() => pages.delete(slug));
+  return found;
+}
+
 export const reach = (): Promise<Reach> => call('/reach');
-export const rules = (slug: string): Promise<RulesPage> => call(`/games/${at(slug)}/rules`);
 /** Everything in a game's box as PDFs, packed into one file. */
 export const printed = (slug: string, paper: string, theme: string): Promise<Blob> =>
   call(`/games/${at(slug)}/print?paper=${at(paper)}&theme=${at(theme)}`);

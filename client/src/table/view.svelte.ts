@@ -5,7 +5,7 @@ import { Pan } from '../lib/pan.svelte';
 import type { Area, Face, Mark, Scene } from '../lib/scene';
 import type { Hint } from '../net/live.svelte';
 
-export type DialogName = '' | 'keys' | 'menu' | 'resign' | 'rules' | 'options';
+export type DialogName = '' | 'keys' | 'menu' | 'resign' | 'options';
 
 export class TableView {
   rail: string = $state('log');
@@ -14,6 +14,7 @@ export class TableView {
   isText = $state(false);
   dialog: DialogName = $state('');
   rule = $state('');
+  asked = $state(0); // how often rules were asked for
   hidden: Set<string> = $state.raw(new Set());
   layers: string[] = $state.raw([]);
   face: { face: Face; at: DOMRect } | null = $state.raw(null);
@@ -37,9 +38,13 @@ export class TableView {
     this.hidden = next;
   }
 
+  /** Open the rules beside the table, at a rule or at what is asked now. */
   showRule(rule: string): void {
     this.rule = rule;
-    this.dialog = 'rules';
+    this.asked += 1;
+    this.dialog = '';
+    this.rail = this.sheet = 'rules';
+    this.isRailOpen = true;
   }
 }
 
