@@ -64,22 +64,20 @@ def played(table: Table, text: str) -> None:
 
 
 def pointed(table: Table, scene: Scene, seat: int, typed: str) -> Scene:
-    """A scene with what pointing at an action shows: its marks, and what would lie there."""
+    """A scene before an action, with the marks that pointing at it shows and what it lays down."""
     text = line(typed, seat).text
     choice = next((c for c in scene.choices if c.text == text), None)
     preview = table.preview(seat, text) if choice else Preview()
-    changed = {piece.id: piece for piece in preview.pieces}
-    kept = tuple(changed.pop(piece.id, piece) for piece in scene.pieces)
-    pieces = (*kept, *changed.values(), *ghost(scene, choice, seat, bool(preview.pieces)))
+    pieces = (*scene.pieces, *ghost(scene, choice, seat))
     marks = tuple(replace(mark, layer="map", on=True) for mark in preview.marks)
     return replace(scene, pieces=pieces, marks=(*scene.marks, *marks, *named(scene, text)))
 
 
-def ghost(scene: Scene, choice: Choice | None, seat: int, is_shown: bool) -> tuple[Piece, ...]:
-    """What a choice would lay down, where its preview does not say so itself."""
+def ghost(scene: Scene, choice: Choice | None, seat: int) -> tuple[Piece, ...]:
+    """What a choice would lay down."""
     places = {place.id for place in scene.places}
     spots = [click for click in choice.clicks if click in places] if choice else []
-    if choice is None or is_shown or not choice.ghost or not spots:
+    if choice is None or not choice.ghost or not spots:
         return ()
     return (Piece("figure", spots[-1], choice.ghost, owner=seat, tone="ghost"),)
 
