@@ -23,7 +23,7 @@ def how(kept: Checkpoint, game: Game) -> dict[str, Any]:
     now = {"decisions": pupil.decisions, "games": pupil.games, "seconds": pupil.seconds}
     before: list[dict[str, Any]] = kept.about.get("before", [])
     courses = [
-        told(msgspec.convert(one["course"], Course), one, game)
+        one.get("told") or told(msgspec.convert(one["course"], Course), one, game)
         for one in [*before, {"course": msgspec.to_builtins(kept.course), **now}]
     ]
     found = {

@@ -11,6 +11,7 @@ import numpy as np
 from msgspec import to_builtins
 
 from sectors import games
+from sectors.train.again import begun, is_network
 from sectors.train.course import Course, Deal, changed, checked, same_games
 from sectors.train.foretelling import USUAL
 from sectors.train.learner import optimiser
@@ -37,14 +38,16 @@ def planned(game: str, given: Mapping[str, Any], out: Path, source: Path | None)
         usual = Deal(max(2, games.load(game).seats[0]))
         course = checked(Course(**({"game": game, "deals": (usual,)} | small | dict(given))))
         return Checkpoint(course, fresh(course, about), about, [])
-    other = read(source)
+    other = begun(source, about) if is_network(source) else read(source)
     fits(other, about, source, ("game", "size", "actions"))
     shape = {name: getattr(other.course, name) for name in SHAPE}
-    begun = {"game": game, "deals": other.course.deals} | small | dict(given)
+    same = {"game": game, "deals": other.course.deals} | small | dict(given)
     refuse_other_shape(given, other.course, source)
-    course = checked(Course(**(begun | shape)))
+    course = checked(Course(**(same | shape)))
     made = {name: getattr(other.pupil, name) for name in ("decisions", "games", "seconds")}
-    before = [*other.about.get("before", []), {"course": to_builtins(other.course), **made}]
+    before = [*other.about.get("before", [])]
+    if other.pupil.decisions:
+        before.append({"course": to_builtins(other.course), **made})
     pupil = Pupil(other.pupil.weights, moved_by(other.pupil.weights))
     return Checkpoint(course, pupil, about | {"before": before}, [])
 
