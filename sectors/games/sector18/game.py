@@ -32,7 +32,16 @@ class Sector18(GameOf[Position]):
     seats = range(1, 3)
     state = Position
     space = SPACE
-    steps = [setup.DRAFT, turn.TURN, turn.COMMAND, turn.EXIT, turn.CLASH, turn.PICK]
+    steps = [
+        setup.DRAFT,
+        turn.TURN,
+        turn.COMMAND,
+        turn.EXIT,
+        turn.CLASH,
+        turn.PICK,
+        setup.CUT,
+        setup.TAKE,
+    ]
     kinds = EVENTS
     codes = REASONS
 
@@ -59,6 +68,13 @@ class Sector18(GameOf[Position]):
         both = chosen["faction_south"][:2], chosen["faction_north"][:2]
         if chosen["factions"] == "fixed" and both[0] == both[1]:
             raise BadOption(f"Both factions are on the card {both[0]}; choose different cards.")
+        return chosen
+
+    def options_for(self, seats: int, given: Mapping[str, str]) -> Options:
+        """Nobody cuts for the Automa (Q3)."""
+        chosen = super().options_for(seats, given)
+        if seats == 1 and chosen["factions"] == "cut":
+            raise BadOption("factions=cut takes two players; alone it is draft, random or fixed.")
         return chosen
 
     def agree(self, s: Position, options: Options) -> None:

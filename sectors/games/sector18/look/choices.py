@@ -37,17 +37,27 @@ def prompt(view: Position, viewer: int, say: Words, words: Words) -> tuple[str, 
         return (ending(view, viewer, say, words) if view.is_over() else ""), ""
     step, n = front(view).name, number_of(view.now)
     if viewer < 0 or not is_asked(view, viewer):
-        key = "Draft_waiting" if turn.asks(view, setup.DRAFT) else "waiting"
-        return say[key].format(seat=space.SEAT.titles[seat_of(view.now)]), ""
+        return say.get(f"{step}_waiting", say["waiting"]).format(
+            seat=space.SEAT.titles[seat_of(view.now)]
+        ), ""
     key = step
     if turn.asks(view, turn.TURN) and n:
         key = "Turn_acted" if part(n, turn.ACTED) else "Turn_used"
     elif turn.asks(view, turn.COMMAND) and part(n, turn.MOVED):
         key = "Command_more"
+    elif turn.asks(view, setup.CUT) and first_laid(view) >= 0:
+        key = "Cut_more"
     names = {"ship": space.NAMES[part(n, turn.MOVER)], "place": ""}
+    if setup.is_cut(view) and first_laid(view) >= 0:
+        names["faction"] = space.FACTION_NAMES[first_laid(view)]
     if turn.asks(view, turn.EXIT) or turn.asks(view, turn.CLASH):
         names["place"] = view.chart().name(part(n, turn.ZONE))
     return say[key].format(**names), say[f"{step}_help"]
+
+
+def first_laid(view: Position) -> int:
+    """The faction that will begin, while one player cuts and the other chooses; -1 if none yet."""
+    return int(view.side(view.starter).faction)
 
 
 def ending(view: Position, viewer: int, say: Words, words: Words) -> str:
@@ -93,7 +103,7 @@ def choices(
             tone, cost, tag = awaits(view, viewer, action, contents.words)
             found.append(move_choice(game, viewer, action, tone, cost, tag))
         elif space.CHOOSE.has(action):
-            found.append(faction_choice(viewer, action, contents))
+            found.append(faction_choice(view, viewer, action, contents))
         else:
             amount = int(price(view, viewer, action, planets))
             found.append(plain_choice(game, viewer, action, amount, ""))
@@ -134,11 +144,14 @@ def clicks(seat: int, action: int) -> tuple[str, ...]:
     return (f"button:{SPACE.text(action)}",)
 
 
-def faction_choice(seat: int, action: int, contents: Contents) -> Choice:
-    """A side of a Faction card, and what its ability does."""
+def faction_choice(view: Position, seat: int, action: int, contents: Contents) -> Choice:
+    """A side of a Faction card, and what its ability does; of two laid out also who begins."""
     faction = space.CHOOSE.first(action)
     side, label = contents.factions[space.FACTION_IDS[faction]], space.FACTION_NAMES[faction]
     note = f"{side.title}, {side.price} R: {side.words}"
+    if turn.asks(view, setup.TAKE):
+        role = "you_begin" if faction == first_laid(view) else "you_follow"
+        note = f"{contents.words[role]} {note}"
     return Choice(SPACE.text(action), label, clicks(seat, action), note=note, ghost=side.id)
 
 

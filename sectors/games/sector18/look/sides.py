@@ -12,9 +12,12 @@ from sectors.games.sector18.rules import space
 from sectors.games.sector18.rules.chart import SOUTH_BASE, Chart
 from sectors.games.sector18.rules.content import Contents, Words
 from sectors.games.sector18.rules.resources import collect_gain
+from sectors.games.sector18.rules.setup import is_cut
 from sectors.games.sector18.rules.space import AUTOMA, FACTION_IDS, NORTH, SEAT, SOUTH, foe
-from sectors.games.sector18.rules.state import Position
+from sectors.games.sector18.rules.state import NO_FACTION, Position
 from sectors.games.sector18.rules.threat import defence, threat
+
+LAID_OUT = ("laid-first", "laid-second")  # areas of the sides that one player cuts
 
 # --- Names of things on the table
 
@@ -71,12 +74,13 @@ def add_belongings(
 ) -> None:
     """All that a side has but its Ships; it claims these Planets."""
     me, is_solo = view.side(seat), view.seats == 1
-    scales = int(me.resources), int(me.shields), int(me.health), int(me.level)
+    resources, faction = int(me.resources), int(me.faction)
+    if is_cut(view):  # nobody has a faction yet, nor what the second player has more
+        resources, faction = int(view.book.start_resources), NO_FACTION
+    scales = resources, int(me.shields), int(me.health), int(me.level)
     gain = int(collect_gain(view, seat)) if seat == viewer else 0
     claims = int(count(planets))
-    draft.include(
-        belongings(contents, seat, viewer, is_solo, scales, int(me.faction), claims, gain)
-    )
+    draft.include(belongings(contents, seat, viewer, is_solo, scales, faction, claims, gain))
 
 
 @lru_cache(4096)  # of the words in the contents, and of all that is given here
@@ -163,6 +167,19 @@ def add_factions(draft: Draft, view: Position, say: Words) -> None:
     for i, name in enumerate(FACTION_IDS):
         if i // 2 not in gone:
             draft.pieces.append(Piece(f"side-{name}", "factions", name))
+
+
+def add_laid_out(draft: Draft, view: Position, say: Words) -> None:
+    """The sides that a player has laid out for the other one, and which of them begins (Q3)."""
+    more = int(view.side(foe(view.starter)).resources - view.book.start_resources)
+    titles = say["begins"], say["second_more"].format(more=more) if more else say["second"]
+    for seat, area, title in zip((view.starter, foe(view.starter)), LAID_OUT, titles, strict=True):
+        faction = view.side(seat).faction
+        if faction != NO_FACTION:
+            name = FACTION_IDS[faction]
+            draft.areas.append(Area(area, "row", title, at="focus"))
+            draft.places.append(Place(area, area, shape="slot"))
+            draft.pieces.append(Piece(f"side-{name}", area, name))
 
 
 # --- The Automa

@@ -17,7 +17,7 @@ from sectors.games.sector18.rules.content import Contents, Words
 from sectors.games.sector18.rules.planets import bonuses
 from sectors.games.sector18.rules.ships import upgrade_level as level_needed
 from sectors.games.sector18.rules.space import BUILD, NAMES, SHIPS, foe
-from sectors.games.sector18.rules.state import NO_SHIP, Position
+from sectors.games.sector18.rules.state import NO_FACTION, NO_SHIP, Position
 from sectors.games.sector18.rules.turn import EXIT, MOVER, PICK, ZONE, asks, moved_by
 from sectors.games.sector18.rules.zones import exits, way_of
 
@@ -61,6 +61,13 @@ def taken(p: Position, seat: int, action: int, say: Words) -> Facts:
     """Who has the other side of the card."""
     faction = p.side(foe(seat)).faction
     return {"taken": name(p, foe(seat)), "faction_of": space.FACTION_NAMES[faction]}
+
+
+def laid_out(p: Position, seat: int, action: int, say: Words) -> Facts:
+    """The sides that lie there: the one that begins, then the other."""
+    there = [p.side(q).faction for q in (p.starter, foe(p.starter))]
+    names = [space.FACTION_NAMES[faction] for faction in there if faction != NO_FACTION]
+    return {"laid": say["or_the"].join(names)}
 
 
 # --- Prices and levels
@@ -183,6 +190,8 @@ FACTS: dict[int, Callable[[Position, int, int, Words], Facts]] = {
     NOT_YOUR_TURN: turn,
     NO_LEAVING: turn,
     reasons.FACTION_TAKEN: taken,
+    reasons.SAME_CARD: laid_out,
+    reasons.NOT_LAID_OUT: laid_out,
     reasons.TOO_POOR: price,
     reasons.FULL_STORE: store,
     reasons.SHIP_LOCKED: ship_level,

@@ -12,6 +12,8 @@ from sectors.games.sector18.rules.space import CARD, END, FACTION, SEAT, SHIP, Z
 EVENTS: Final = Events()
 STARTS: Final[i64] = EVENTS.kind("starts", seat=SEAT)
 CHOSE: Final[i64] = EVENTS.kind("chose", seat=SEAT, faction=FACTION)
+LAID_FIRST: Final[i64] = EVENTS.kind("laid_first", seat=SEAT, faction=FACTION)
+LAID_SECOND: Final[i64] = EVENTS.kind("laid_second", seat=SEAT, faction=FACTION)
 ROUND: Final[i64] = EVENTS.kind("round", seat=SEAT, round=None)
 COLLECTED: Final[i64] = EVENTS.kind("collected", seat=SEAT, gain=None, total=None)
 LEVELLED: Final[i64] = EVENTS.kind("levelled", seat=SEAT, level=None)

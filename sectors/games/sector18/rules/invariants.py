@@ -13,8 +13,8 @@ from sectors.games.sector18.rules.book import TOP_LEVEL, TOP_SHIELDS
 from sectors.games.sector18.rules.chart import DRAG, FULL_DRAG, SUPPLY, base_of
 from sectors.games.sector18.rules.ending import places_by_count
 from sectors.games.sector18.rules.planets import claimed
-from sectors.games.sector18.rules.setup import DRAFT
-from sectors.games.sector18.rules.space import SHIPS
+from sectors.games.sector18.rules.setup import CUT, DRAFT, is_cut
+from sectors.games.sector18.rules.space import SHIPS, foe
 from sectors.games.sector18.rules.state import NO_FACTION, NO_SHIP, Position
 
 
@@ -98,20 +98,39 @@ def check_question(s: Position) -> None:
     assert s.later is None, "more than one question"
     seat, n, step = int(seat_of(s.now)), int(number_of(s.now)), front(s)
     assert seat < s.seats and asked(s) == 1 << seat, "the player on turn is not asked"
-    if step is DRAFT:
+    if step is DRAFT or is_cut(s):
         assert n == 0 and s.turn == 0, "a draft in the middle of a game"
-        assert s.side(seat).faction == NO_FACTION, "a faction chosen twice"
+        check_choosing(s, seat)
     else:
-        south, north = s.south.faction, s.north.faction
         assert s.turn > 0 and s.passes < s.book.end_passes, (
             "a turn before the first or after the last"
         )
-        assert min(south, north) >= 0, "a side without a faction"
-        assert south // 2 != north // 2, "one card twice"
+        check_factions(s)
         check_number(s, seat, n)
     found = len(options(s, seat))
     assert found, "a question without an answer"
     assert found > 1 or step not in (turn.EXIT, turn.CLASH, turn.PICK), "a question with one answer"
+
+
+def check_choosing(s: Position, seat: int) -> None:
+    """Who chooses a faction has none; who takes one of two finds them laid out (Q3)."""
+    if front(s) is DRAFT:
+        assert s.side(seat).faction == NO_FACTION, "a faction chosen twice"
+        return
+    assert s.seats == 2, "nobody cuts for the Automa"
+    chooser = int(foe(seat)) if front(s) is CUT else seat
+    assert s.starter == chooser, "the side that begins lies with the wrong player"
+    if front(s) is CUT:
+        assert s.side(seat).faction == NO_FACTION, "a faction chosen twice"
+    else:
+        check_factions(s)
+
+
+def check_factions(s: Position) -> None:
+    """Both sides have a faction, of different cards (Q3)."""
+    south, north = s.south.faction, s.north.faction
+    assert min(south, north) >= 0, "a side without a faction"
+    assert south // 2 != north // 2, "one card twice"
 
 
 def check_number(s: Position, seat: int, n: int) -> None:

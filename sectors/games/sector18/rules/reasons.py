@@ -11,6 +11,8 @@ from sectors.core.reason import Reasons
 REASONS: Final = Reasons()
 
 FACTION_TAKEN: Final[i64] = REASONS.reason("faction_taken")
+SAME_CARD: Final[i64] = REASONS.reason("same_card")
+NOT_LAID_OUT: Final[i64] = REASONS.reason("not_laid_out")
 ACTION_TAKEN: Final[i64] = REASONS.reason("action_taken")
 SAY_END: Final[i64] = REASONS.reason("say_end")
 SAY_PASS: Final[i64] = REASONS.reason("say_pass")

@@ -7,31 +7,35 @@ from typing import Final
 from mypy_extensions import i64
 
 from sectors.core.game import Options
-from sectors.core.state import Step
+from sectors.core.state import Step, kind_of
 from sectors.games.sector18.rules import automa
 from sectors.games.sector18.rules.chart import MODES, base_of
 from sectors.games.sector18.rules.content import ASTEROIDS, MAPS
-from sectors.games.sector18.rules.events import CHOSE, STARTS
-from sectors.games.sector18.rules.reasons import FACTION_TAKEN
+from sectors.games.sector18.rules.events import CHOSE, LAID_FIRST, LAID_SECOND, STARTS
+from sectors.games.sector18.rules.reasons import FACTION_TAKEN, NOT_LAID_OUT, SAME_CARD
 from sectors.games.sector18.rules.space import CHOOSE, FACTION_IDS, NORTH, SOUTH, foe
 from sectors.games.sector18.rules.state import NO_FACTION, Position
 from sectors.games.sector18.rules.turn import begin_turn
 
 
 def deal(s: Position, options: Options) -> None:
-    """Set the table; then the draft, or the first turn."""
+    """Set the table; then the factions are chosen, or the first turn begins."""
     agree(s, options)
     s.south.health = s.north.health = int(options["start_health"])
     s.starter = starter(s, options)
     fix_factions(s, options)
     hand_out(s)
-    s.tell(STARTS, s.name(s.starter))
-    if options["factions"] == "draft":
-        s.do(DRAFT.at(SOUTH if s.seats == 1 else s.starter))
+    if options["factions"] == "cut":
+        s.do(CUT.at(s.starter))
+        s.starter = foe(s.starter)  # until it is known: the side that begins is laid out first
     else:
-        for seat in range(s.seats):
-            s.tell(CHOSE, seat, s.side(seat).faction)
-        start(s)
+        s.tell(STARTS, s.name(s.starter))
+        if options["factions"] == "draft":
+            s.do(DRAFT.at(SOUTH if s.seats == 1 else s.starter))
+        else:
+            for seat in range(s.seats):
+                s.tell(CHOSE, seat, s.side(seat).faction)
+            start(s)
     if s.seats == 2:
         s.side(foe(s.starter)).resources += int(options["second_bonus"])
 
@@ -125,3 +129,69 @@ def start(s: Position) -> None:
     if s.seats == 1:
         choose(s, NORTH, other_faction(s))
     begin_turn(s, s.starter)
+
+
+# --- One cuts, the other chooses (Q3)
+#
+# Meanwhile the side that will begin lies with the player who chooses, who is held to begin, and the
+# other one with the player who cuts. If the other one is taken, all of that changes places.
+
+
+def is_cut(s: Position) -> bool:
+    """Whether two sides are being laid out and nobody has one yet."""
+    return s.now >= 0 and kind_of(s.now) in (CUT.kind, TAKE.kind)
+
+
+class Cut(Step[Position]):
+    """A player lays out the side that will begin, then a side of another card."""
+
+    verbs = (CHOOSE,)
+
+    def objection(self, s: Position, seat: i64, n: i64, who: i64, action: i64) -> i64:
+        laid = s.side(foe(seat)).faction
+        if laid != NO_FACTION and laid // 2 == CHOOSE.first(action) // 2:
+            return SAME_CARD
+        return 0
+
+    def play(self, s: Position, seat: i64, n: i64, action: i64) -> None:
+        faction = CHOOSE.first(action)
+        if s.side(foe(seat)).faction == NO_FACTION:
+            s.side(foe(seat)).faction = faction
+            s.tell(LAID_FIRST, seat, faction)
+            s.do(CUT.at(seat))
+        else:
+            s.side(seat).faction = faction
+            s.tell(LAID_SECOND, seat, faction)
+            s.do(TAKE.at(foe(seat)))
+
+
+class Take(Step[Position]):
+    """The other player takes one of the two sides, and so decides who begins."""
+
+    verbs = (CHOOSE,)
+
+    def objection(self, s: Position, seat: i64, n: i64, who: i64, action: i64) -> i64:
+        faction = CHOOSE.first(action)
+        if faction == s.south.faction or faction == s.north.faction:
+            return 0
+        return NOT_LAID_OUT
+
+    def play(self, s: Position, seat: i64, n: i64, action: i64) -> None:
+        if CHOOSE.first(action) != s.side(seat).faction:
+            change_places(s)
+        choose(s, seat, s.side(seat).faction)
+        choose(s, foe(seat), s.side(foe(seat)).faction)
+        s.tell(STARTS, s.name(s.starter))
+        start(s)
+
+
+def change_places(s: Position) -> None:
+    """The players change factions, the first turn, and what the second player has more."""
+    south, north = s.south, s.north
+    south.faction, north.faction = north.faction, south.faction
+    south.resources, north.resources = north.resources, south.resources
+    s.starter = foe(s.starter)
+
+
+CUT: Final = Cut()
+TAKE: Final = Take()

@@ -12,6 +12,8 @@ from sectors.games.sector18.tests.test_belts_and_holes import three_holes
 
 CASES: dict[str, Callable[[], tuple[Position, str]]] = {
     "faction_taken": lambda: (say(deal(first="south"), "faction F1a"), "faction F1b"),
+    "same_card": lambda: (say(deal(first="south", factions="cut"), "faction F1a"), "faction F1b"),
+    "not_laid_out": lambda: (laid_out(), "faction F2a"),
     "action_taken": lambda: (say(at("medium", "L@home"), "collect"), "shield"),
     "say_end": lambda: (say(at("medium", "L@home"), "collect"), "pass"),
     "say_pass": lambda: (at("medium", "L@home"), "end"),
@@ -50,6 +52,11 @@ CASES: dict[str, Callable[[], tuple[Position, str]]] = {
     "game_over": lambda: (say(at("medium", "L@home"), "resign"), "collect"),
     "bad_syntax": lambda: (at("medium", "L@home"), "launch the missiles"),
 }
+
+
+def laid_out() -> Position:
+    """North is to take one of two sides."""
+    return say(deal(first="south", factions="cut"), "faction F1a", "faction F3b")
 
 
 def charged_late() -> Position:
