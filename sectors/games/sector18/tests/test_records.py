@@ -1,6 +1,7 @@
 """Golden games: whole games in records/, with what happened and the last position as comments.
 
-`python -m sectors.games.sector18.tests.test_records` tells them anew after a change of words.
+`python -m sectors.games.sector18.tests.test_records` tells them anew after a change of words,
+`python -m sectors.games.sector18.tests.again` plays them anew after a change of numbers or rules.
 """
 
 from pathlib import Path
@@ -35,7 +36,15 @@ def test_golden_game(path: Path) -> None:
 
 def test_golden_games_cover_every_kind_of_game() -> None:
     texts = "".join(path.read_text("utf-8") for path in RECORDS)
-    for word in ("seats: 1", "seats: 2", "asteroids=drag", "map=small", "map=large", "wins"):
+    for word in (
+        "seats: 1",
+        "seats: 2",
+        "asteroids=drag",
+        "map=small",
+        "map=large",
+        "factions=cut",
+        "wins",
+    ):
         assert word in texts
     for word in ("collect", "base", "shield", "build", "up ", "fleet", "done", "use", "pass"):
         assert f": {word}" in texts, word
