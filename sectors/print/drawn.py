@@ -8,7 +8,8 @@ from typing import Any
 
 from sectors.core.components import Chart, Component, Side, Tile
 from sectors.core.scene import Face
-from sectors.print import art, chart
+from sectors.picture import art
+from sectors.print import chart
 
 LONGEST_WORD = 24  # of a rule that begins with its name and a colon
 

@@ -13,7 +13,8 @@ from sectors.core.game import Game
 from sectors.core.text import nearest
 from sectors.core.toml import read_toml
 from sectors.print.drawn import Drawn
-from sectors.print.letters import FONTS, check
+from sectors.picture.letters import FONTS
+from sectors.print.letters import check
 from sectors.print.paper import ON, Leaf, is_large, pages, whole
 from sectors.print.wrong import Unprintable
 
