@@ -84,13 +84,19 @@ def station(ink: Ink, scene: Scene, places: Sequence[Place], head: Place) -> str
     """One station: its name and marks, its berths, and what it has."""
     wide, tall = STATION
     seat, colour = head.owner, ink.style.seat(head.owner)
-    body = rect(0.7, 0.7, wide - 1.4, tall - 1.4, 9, fill="#121927", stroke=mixed(colour, "#121927", 0.5))
+    body = rect(
+        0.7, 0.7, wide - 1.4, tall - 1.4, 9, fill="#121927", stroke=mixed(colour, "#121927", 0.5)
+    )
     body += moved(15, 17, seat_shape(seat, 13, colour))
-    marks = [m for m in scene.meters if m.area == head.area and m.owner == seat and m.style == "mark"]
+    marks = [
+        m for m in scene.meters if m.area == head.area and m.owner == seat and m.style == "mark"
+    ]
     name = shortened(head.label, 13.5, wide - 34 - 22 * len(marks), TITLE)
     body += said(27, 17, name, 13.5, "#ffffff", TITLE, "start")
     for i, meter in enumerate(marks):
-        mark = icon(ink, f"{meter.tone}{meter.value:g}", wide - 18 - 22 * (len(marks) - 1 - i), 17, 19)
+        mark = icon(
+            ink, f"{meter.tone}{meter.value:g}", wide - 18 - 22 * (len(marks) - 1 - i), 17, 19
+        )
         body += mark if meter.value else tag("g", mark, opacity=0.4)
     own = [p for p in places if p.owner == seat]
     docks = [p for p in own if p.shape == "square"]

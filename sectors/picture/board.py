@@ -13,6 +13,8 @@ from sectors.picture.marks import Ways
 from sectors.picture.shapes import circle, moved, said
 
 UNDER, BETWEEN = ("area",), ("line", "arrow", "cells")
+AROUND = 80.0  # what is shown around a system
+CLOSEST = 430.0  # how much of a chart is always shown
 LEGIBLE = 8.0  # pixels that the letters of names should have
 
 
@@ -24,8 +26,10 @@ class Drawn:
     box: Box
 
 
-def drawn(ink: Ink, scene: Scene, area: Area, room: tuple[float, float]) -> Drawn:
-    """One board, to be shown in a room of so many pixels."""
+def drawn(
+    ink: Ink, scene: Scene, area: Area, room: tuple[float, float], is_close: bool = False
+) -> Drawn:
+    """One board, to be shown in a room of so many pixels; if wanted only where something lies."""
     places = [p for p in scene.places if p.area == area.id and p.group != "outer"]
     if not places:
         return Drawn("", Box(0, 0, 100, 100))
@@ -37,12 +41,46 @@ def drawn(ink: Ink, scene: Scene, area: Area, room: tuple[float, float]) -> Draw
         return star_map(ink, scene, places, room)
     at = centres(places)
     shown = [p for p in places if p.group != "rim"] or places
-    box = window(shown, at, 6)
-    pixels = min(room[0] / box.w, room[1] / box.h)
     lying = [p for p in scene.pieces if p.at in at]
+    if is_close and area.shape == "city":
+        shown = nearby(shown, about(scene, lying)) or shown
+    box = window(shown, at, 6)
+    if is_close and area.shape == "chart":
+        box = closer(box, [at[id] for id in about(scene, lying) if id in at], room)
+    pixels = min(room[0] / box.w, room[1] / box.h)
     if area.shape == "chart":
         return star_chart(ink, scene, places, lying, box, 12.5 * pixels > LEGIBLE)
     return usual(ink, scene, area, shown, lying, box)
+
+
+def about(scene: Scene, lying: Sequence[Piece]) -> set[str]:
+    """Where pieces lie, and what is pointed at."""
+    pointed = (m for m in scene.marks if m.on and m.kind in ("ring", "arrow", "cross"))
+    return {p.at for p in lying} | {id for mark in pointed for id in mark.at}
+
+
+def nearby(places: Sequence[Place], wanted: set[str]) -> list[Place]:
+    """The places around those wanted, one step further each way."""
+    found = [p for p in places if p.id in wanted]
+    if not found:
+        return []
+    left, top = (min(getattr(p, axis) for p in found) - 1 for axis in "xy")
+    right, bottom = (max(getattr(p, axis) for p in found) + 1 for axis in "xy")
+    return [p for p in places if left <= p.x <= right and top <= p.y <= bottom]
+
+
+def closer(whole: Box, spots: Sequence[Point], room: tuple[float, float]) -> Box:
+    """The part of a wide board around some spots, in the shape of the room."""
+    if not spots:
+        return whole
+    left, top = (min(spot[i] for spot in spots) for i in (0, 1))
+    right, bottom = (max(spot[i] for spot in spots) for i in (0, 1))
+    wide = min(max(right - left + 2 * AROUND, CLOSEST), whole.w)
+    tall = min(max(bottom - top + 2 * AROUND, wide * min(room[1] / room[0], 0.62)), whole.h)
+    x = (left + right - wide) / 2
+    y = (top + bottom - tall) / 2
+    x = min(max(x, whole.x), whole.x + whole.w - wide)
+    return Box(x, min(max(y, whole.y), whole.y + whole.h - tall), wide, tall)
 
 
 def shown_marks(scene: Scene, known: Mapping[str, Point]) -> list[Mark]:
@@ -122,9 +160,7 @@ def all_marks(ink: Ink, found: Sequence[Mark], at: Mapping[str, Point], ways: Wa
     return body
 
 
-def star_map(
-    ink: Ink, scene: Scene, places: Sequence[Place], room: tuple[float, float]
-) -> Drawn:
+def star_map(ink: Ink, scene: Scene, places: Sequence[Place], room: tuple[float, float]) -> Drawn:
     """Zones on cards, with ships in them."""
     wide = stars.stretch(places, room)
     at = centres(places, wide)

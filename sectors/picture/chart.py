@@ -9,7 +9,7 @@ from sectors.core.scene import Place
 from sectors.picture.geometry import Box, Point, scattered
 from sectors.picture.ink import Ink
 from sectors.picture.letters import BOLD, TITLE, width
-from sectors.picture.shapes import circle, moved, rect, said
+from sectors.picture.shapes import circle, dots, moved, rect, said
 
 NUMBERED = re.compile(r"(\d+)\s(.*)")
 PLATE = 27.5  # how far below its system the middle of a name's plate is
@@ -40,16 +40,15 @@ def on_plate(p: Point, places: Sequence[Place], at: Mapping[str, Point]) -> bool
 
 def stars(box: Box, many: int, bright: float) -> str:
     """Stars behind everything."""
-    look = {"fill": "#cfe0ff", "fill_opacity": bright}
-    return "".join(
-        circle(
+    spots = (
+        (
             box.x + box.w * scattered(i, 1),
             box.y + box.h * scattered(i, 2),
             0.6 + 0.7 * scattered(i, 3),
-            **look,
         )
         for i in range(many)
     )
+    return dots(spots, fill="#cfe0ff", fill_opacity=bright)
 
 
 def systems(ink: Ink, places: Sequence[Place], at: Mapping[str, Point], has_words: bool) -> str:

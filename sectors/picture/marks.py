@@ -78,7 +78,9 @@ def line(ink: Ink, mark: Mark, points: list[Point], ways: Ways) -> str:
 
 def pips(many: int, start: Point, end: Point, ways: Ways) -> str:
     """The length of a way, in its middle or as near to it as it can be read."""
-    spots = [(start[0] + t * (end[0] - start[0]), start[1] + t * (end[1] - start[1])) for t in PARTS]
+    spots = [
+        (start[0] + t * (end[0] - start[0]), start[1] + t * (end[1] - start[1])) for t in PARTS
+    ]
     spot = next((p for p in spots if not ways.is_taken(p)), spots[0])
     angle = math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
     body = rect(-many * 5 - 4, -7, many * 10 + 8, 14, 7, fill="#0c121d")
@@ -137,7 +139,9 @@ def single(ink: Ink, mark: Mark, colour: str, ways: Ways) -> str:
     if mark.kind == "plate":
         wide = 16 + width(mark.text, 14, BOLD)
         paper = {"fill": "#ffffff", "stroke": DARK, "stroke_width": 1.5}
-        return rect(-wide / 2, -10, wide, 23, 11.5, **paper) + said(0, 1.5, mark.text, 14, "#05101c")
+        return rect(-wide / 2, -10, wide, 23, 11.5, **paper) + said(
+            0, 1.5, mark.text, 14, "#05101c"
+        )
     if mark.kind == "dot" and mark.tone.startswith("seat-"):
         return dot(ink, mark, ways)
     if mark.kind == "dot":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
 
 from sectors.picture.letters import BOLD, PLAIN, TITLE
@@ -43,6 +44,15 @@ def path(d: str, **given: object) -> str:
 def circle(x: float, y: float, r: float, **given: object) -> str:
     """A circle."""
     return tag("circle", cx=float(x), cy=float(y), r=float(r), **given)
+
+
+def dots(spots: Iterable[tuple[float, float, float]], **given: object) -> str:
+    """Many small discs as one path: x, y and radius of each."""
+    d = ""
+    for x, y, r in spots:
+        arc = f"a{num(float(r))} {num(float(r))} 0 1 0"
+        d += f"M{num(float(x - r))} {num(float(y))}{arc} {num(2.0 * r)} 0{arc} {num(-2.0 * r)} 0z"
+    return path(d, **given)
 
 
 def rect(x: float, y: float, w: float, h: float, rx: float = 0, **given: object) -> str:

@@ -11,7 +11,7 @@ from sectors.core.scene import Mark, Meter, Piece, Place
 from sectors.picture.geometry import CELL, Point, Spot, scattered
 from sectors.picture.ink import Ink
 from sectors.picture.letters import BOLD, PLAIN, TITLE, width
-from sectors.picture.shapes import circle, moved, path, rect, said, tag
+from sectors.picture.shapes import circle, dots, moved, path, rect, said, tag
 from sectors.picture.style import mixed
 
 CORE = (38.0, 13.0)  # the core of a base, from the left edge and the middle
@@ -160,7 +160,9 @@ def outline(ink: Ink, sky: Sky, group: Sequence[Place]) -> str:
         colour = ink.style.seat(group[0].owner)
         fill = mixed(colour, "#0e1423", 0.13)
         return rect(x, y, w, h, 16, fill=fill, stroke=colour, stroke_width=2.4)
-    stops = tag("stop", offset=0, stop_color="#182136") + tag("stop", offset=1, stop_color="#0e1423")
+    stops = tag("stop", offset=0, stop_color="#182136") + tag(
+        "stop", offset=1, stop_color="#0e1423"
+    )
     ends = {"id": "space", "x1": 0, "y1": 0, "x2": 0, "y2": 1}
     fill = ink.define("space", tag("linearGradient", stops, **ends))
     body = rect(x, y, w, h, 12, fill=fill, stroke="#34405c", stroke_width=1.4)
@@ -175,10 +177,15 @@ def outline(ink: Ink, sky: Sky, group: Sequence[Place]) -> str:
 def zone(ink: Ink, sky: Sky, place: Place, ring: Mark | None) -> str:
     """What lies in one zone, and its name."""
     x, y, half = place.x, place.y, sky.half
-    body = ""
-    for i in range(16):
-        spot = (2 * half - 16) * (scattered(x, y, i) - 0.5), 84 * (scattered(x, y, i + 30) - 0.5)
-        body += circle(*spot, 0.35 + 0.7 * scattered(i, x), fill="#dfe9ff", fill_opacity=0.5)
+    far = (
+        (
+            (2 * half - 16) * (scattered(x, y, i) - 0.5),
+            84 * (scattered(x, y, i + 30) - 0.5),
+            0.35 + 0.7 * scattered(i, x),
+        )
+        for i in range(16)
+    )
+    body = dots(far, fill="#dfe9ff", fill_opacity=0.5)
     tones = place.tone.split()
     if "planet" in tones:
         body += moved(half - RIGHT, LOW, planet(ink, tones, ring))
@@ -194,14 +201,14 @@ def zone(ink: Ink, sky: Sky, place: Place, ring: Mark | None) -> str:
 def planet(ink: Ink, tones: Sequence[str], ring: Mark | None) -> str:
     """A planet, lit from the upper left, and who claims it."""
     colour = ink.style.colour("--planet", *(f"zone-{tone}" for tone in tones)) or "#6f93c9"
-    stops = tag("stop", offset=0.3, stop_color="#0a0d15", stop_opacity=0)
-    stops += tag("stop", offset=1, stop_color="#0a0d15", stop_opacity=0.94)
-    where = {"id": "dark", "cx": 0.3, "cy": 0.3, "r": 0.9}
-    dark = ink.define("dark", tag("radialGradient", stops, **where))
+    name = f"planet-{colour[1:]}"
+    stops = tag("stop", offset=0.3, stop_color=colour)
+    stops += tag("stop", offset=1, stop_color=mixed(colour, "#0a0d15", 0.06))
+    where = {"id": name, "cx": 0.3, "cy": 0.3, "r": 0.9}
+    fill = ink.define(name, tag("radialGradient", stops, **where))
     ink.define("disc", tag("clipPath", circle(0, 0, DISC), id="disc"))
-    bands = path(BANDS, fill="none", stroke="#ffffff", stroke_opacity=0.15, stroke_width=5)
-    body = circle(0, 0, DISC, fill=colour) + tag("g", bands, clip_path="url(#disc)")
-    body += circle(0, 0, DISC + 0.5, fill=dark)
+    bands = path(BANDS, fill="none", stroke="#ffffff", stroke_opacity=0.11, stroke_width=5)
+    body = circle(0, 0, DISC, fill=fill) + tag("g", bands, clip_path="url(#disc)")
     pen = {"fill": "none", "stroke_width": 3, "stroke_linecap": "round"}
     if ring and ring.tone == "contested":
         body += path("M-3-32.9A33 33 0 0 0-3 32.9", stroke=ink.style.seat(0), **pen)

@@ -12,8 +12,11 @@ from sectors.core.components import Component
 from sectors.core.game import Game
 from sectors.core.text import nearest
 from sectors.core.toml import read_toml
-from sectors.print.drawn import Drawn
+from sectors.picture import art
 from sectors.picture.letters import FONTS
+from sectors.picture.style import mixed, style_of
+from sectors.print import booklet
+from sectors.print.drawn import Drawn
 from sectors.print.letters import check
 from sectors.print.paper import ON, Leaf, is_large, pages, whole
 from sectors.print.wrong import Unprintable
@@ -39,6 +42,8 @@ THEMES = {
     },
 }
 GUIDE = "guide"
+RULES = "rules"  # the booklet, which is no part of the box
+SIGN = "sign"  # the symbol of a game itself
 NOTHING = "{title} has no parts to print."
 MISSING = "Typst makes the pages; `pip install 'sectors[print]'` brings it."
 
@@ -62,9 +67,11 @@ def compiler() -> Any:
     return typst.Compiler(b"", root=str(TYPST), font_paths=fonts, ignore_system_fonts=True)
 
 
-def kinds(parts: Sequence[Component], wanted: Sequence[str] = ()) -> list[str]:
+def kinds(
+    parts: Sequence[Component], wanted: Sequence[str] = (), more: Sequence[str] = ()
+) -> list[str]:
     """The kinds of parts to be printed: those wanted, or all."""
-    found: list[str] = list(dict.fromkeys(part.kind for part in parts))
+    found: list[str] = [*dict.fromkeys(part.kind for part in parts), *more]
     for kind in wanted:
         if kind not in found:
             raise Unprintable(f'there are no parts "{kind[:60]}"; {nearest(kind[:60], found)}')
@@ -83,7 +90,11 @@ def made(
         raise Unprintable(NOTHING.format(title=game.title))
     found: dict[str, bytes] = {}
     counts: dict[str, int] = {}
-    for kind in kinds(parts, wanted):
+    more = [RULES] if booklet.is_there(game) else []
+    for kind in kinds(parts, wanted, more):
+        if kind == RULES:
+            found[kind], counts[kind] = rules(game, paper, theme)
+            continue
         those = [part for part in parts if part.kind == kind]
         sheets = {kind: pages(those, paper)}
         large = [whole(part, paper) for part in those if is_large(part, paper)]
@@ -125,6 +136,36 @@ def document(game: Game, name: str, sheets: list[Leaf], theme: str) -> bytes:
     return written("parts.typ", data)
 
 
+def rules(game: Game, paper: str, theme: str) -> tuple[bytes, int]:
+    """The rules booklet, and how many pages it has."""
+    say = words()
+    style = style_of(game.folder)
+    sign = art.symbols(game.folder).get(SIGN) and art.picture(
+        game.folder, SIGN, mixed(style.accent, "#000000", 0.8), True
+    )
+    data = booklet.told(game, theme == "light")
+    check(RULES, {name: value for name, value in data.items() if name != "pictures"})
+    data |= {
+        "theme": THEMES["light"],
+        "is_light": theme == "light",
+        "accent": mixed(style.accent, "#000000", 0.62),
+        "sign": sign["svg"] if sign else None,
+        "width": ON[paper][0],
+        "height": ON[paper][1],
+        "say": {name: text for name, text in say.items() if isinstance(text, str)},
+        "credits": game.credits,
+        "set": made_as(game, paper, theme),
+    }
+    found = written("rules.typ", data)
+    return found, found.count(b"/Type /Page\n") or found.count(b"/Type/Page/")
+
+
+def made_as(game: Game, paper: str, theme: str) -> str:
+    """Which set this is."""
+    form: str = words()["set"]
+    return form.format(version=game.version, paper=paper, theme=theme, pack=game.pack)
+
+
 def guide(
     game: Game, paper: str, theme: str, parts: Sequence[Component], counts: dict[str, int]
 ) -> bytes:
@@ -134,8 +175,8 @@ def guide(
     for name, sheets in counts.items():
         kind, _, size = name.partition("-")
         those = [part for part in parts if part.kind == kind]
-        backed = any(part.back is not None for part in those)
-        pieces = sum(part.count for part in those)
+        backed = kind == RULES or any(part.back is not None for part in those)
+        pieces = sum(part.count for part in those) or 1
         how = say["both_sides"] if backed else say["one_side"]
         note = say[f"{kind}_{size}"] if size else say["stock"][kind]
         rows.append((f"{game.name}-{name}.pdf", str(pieces), str(sheets), how, note))
@@ -149,7 +190,7 @@ def guide(
         "steps": [say["steps"][one] for one in steps(parts, list(counts))],
         "brought": list(game.paper().brought),
         "credits": game.credits,
-        "set": say["set"].format(version=game.version, paper=paper, theme=theme, pack=game.pack),
+        "set": made_as(game, paper, theme),
     }
     check(GUIDE, data)
     return written("guide.typ", data)
