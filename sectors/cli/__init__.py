@@ -13,6 +13,7 @@ import typer
 
 from sectors.bots import UnknownBot
 from sectors.cli import arena as arena  # adds its commands
+from sectors.cli import balance as balance  # adds its command
 from sectors.cli import calibration as calibration  # adds its command
 from sectors.cli import curves as curves  # adds its command
 from sectors.cli import doctor as doctor  # adds its command
@@ -32,7 +33,7 @@ from sectors.core.game import BadOption
 from sectors.core.record import BadRecord
 from sectors.games import UnknownGame
 from sectors.lab.bench import NoOpponent
-from sectors.lab.wrong import NoCluster, NoTables, OtherPlan
+from sectors.lab.wrong import NoCluster, NoTables, NoTargets, OtherPlan
 from sectors.lessons.lesson import NoLesson
 from sectors.print.wrong import Unprintable
 from sectors.table.replay import Refused
@@ -57,6 +58,7 @@ MISTAKES = (
     NoRules,
     NoTable,
     NoTables,
+    NoTargets,
     NotSaved,
     OtherPlan,
     UnknownBot,

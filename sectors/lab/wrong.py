@@ -11,3 +11,7 @@ class NoCluster(ValueError):
 
 class NoTables(ValueError):
     """The library that keeps the tables is not installed."""
+
+
+class NoTargets(ValueError):
+    """A game's targets are not written as they should be."""
