@@ -12,7 +12,7 @@ from rich.console import Console
 from sectors import games
 from sectors.cli.answers import print_json
 from sectors.cli.lab import Seed, Workers, lab, watched
-from sectors.cli.words import AsJson, GameName, split
+from sectors.cli.words import AsJson, GameName
 
 TONES = {"off": "red", "off, within chance": "yellow", "not met": "yellow", "holds": "green"}
 
@@ -49,7 +49,15 @@ def balance(
     games.printed(game)
     folder = out or Path(f"balance-{game}")
     order = measure.BalanceOrder(
-        game, folder, count, seats, split(run) if run else [], content, temperature, admirals, seed
+        game,
+        folder,
+        count,
+        seats,
+        [name.strip() for name in run.split(",") if name.strip()],
+        content,
+        temperature,
+        admirals,
+        seed,
     )
     order.workers = workers or os.cpu_count() or 1
     total = sum(errand.count for errand in measure.planned(order)[2])
