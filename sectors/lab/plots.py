@@ -95,3 +95,79 @@ def mean(figure: dict[str, Any], places: int = 1) -> str:
     low, high = number(figure["min"], places), number(figure["max"], places)
     middle = f"{number(figure['mean'], places)} ± {number(figure['error'], places + 1)}"
     return f"{middle}, median {number(figure['median'], places)}, from {low} to {high}"
+
+
+Row = tuple[str, tuple[float, float, float], tuple[float | None, float | None], bool]
+LINE, LABEL, WIDE = 22, 470, 900  # sizes of a drawing, in its own units
+STYLE = (
+    "<style>text{font:12px system-ui,sans-serif;fill:#5a6178}.want{fill:#12775a;opacity:.18}"
+    ".is{stroke:#2c62d6;stroke-width:2.5}.is+circle{fill:#2c62d6}.off{stroke:#b3382c;"
+    "stroke-width:2.5}.off+circle{fill:#b3382c}.axis{stroke:#a2abc6}.col{fill:#2c62d6;opacity:.8}"
+    "</style>"
+)
+
+
+def drawing(high: float, body: str, words: str) -> str:
+    """A picture that stands for itself."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high:.0f}" role="img" '
+        f'width="{WIDE}" style="max-width:100%;height:auto"><title>{escape(words)}</title>'
+        f"{STYLE}{body}</svg>"
+    )
+
+
+def intervals(rows: list[Row]) -> str:
+    """Figures with their intervals, each on a line of its own, beside what was wanted of them.
+
+    Every line has its own scale: from 0, or what is lower, to the largest number on it.
+    """
+    parts: list[str] = []
+    for i, (label, span_of, wanted, holds) in enumerate(rows):
+        numbers = [v for v in (*span_of, *wanted) if v is not None and v == v and abs(v) < 1e9]
+        low, high = min(0.0, *numbers), max(numbers) * 1.05 or 1.0
+        y = LINE * i + LINE
+
+        def at(value: float, low: float = low, high: float = high) -> float:
+            return LABEL + (WIDE - LABEL - 10) * (min(max(value, low), high) - low) / (high - low)
+
+        left = at(low if wanted[0] is None else wanted[0])
+        right = at(high if wanted[1] is None else wanted[1])
+        parts.append(f'<text x="{LABEL - 10}" y="{y + 4}" text-anchor="end">{short(label)}</text>')
+        parts.append(
+            f'<rect class="want" x="{left:.1f}" y="{y - 8}" width="{max(1.0, right - left):.1f}" '
+            'height="16"/>'
+        )
+        if span_of[1] == span_of[1]:  # there was such a game
+            a, b, c = (at(value) for value in span_of)
+            kind = "is" if holds else "off"
+            parts.append(f'<path class="{kind}" d="M{a:.1f} {y}H{max(c, a + 1):.1f}"/>')
+            parts.append(f'<circle cx="{b:.1f}" cy="{y}" r="3.4"/>')
+    return drawing(LINE * (len(rows) + 1), "".join(parts), "every figure beside what was wanted")
+
+
+def short(label: str) -> str:
+    """A label that fits beside its line."""
+    return escape(label if len(label) <= 76 else label[:75] + "…")
+
+
+def columns(bins: dict[str, list[Bin]], words: str) -> str:
+    """Several histograms, one below the other."""
+    high, parts = 130, list[str]()
+    for i, (name, some) in enumerate(bins.items()):
+        most = max((count for _, _, count in some), default=1) or 1
+        step, base = (WIDE - 40) / max(1, len(some)), high * (i + 1) - 30
+        parts.append(f'<text x="20" y="{high * i + 16}">{escape(f"{name}: {words}")}</text>')
+        for k, (low, last, count) in enumerate(some):
+            tall = 75 * count / most
+            parts.append(
+                f'<rect class="col" x="{20 + k * step:.1f}" y="{base - tall:.1f}" '
+                f'width="{max(1.0, step - 2):.1f}" height="{tall:.1f}">'
+                f"<title>{span(low, last)}: {count:,}</title></rect>"
+            )
+        parts.append(f'<path class="axis" d="M20 {base}H{WIDE - 20}"/>')
+        if some:
+            parts.append(f'<text x="20" y="{base + 16}">{some[0][0]}</text>')
+            parts.append(
+                f'<text x="{WIDE - 20}" y="{base + 16}" text-anchor="end">{some[-1][1]}</text>'
+            )
+    return drawing(high * max(1, len(bins)), "".join(parts), words)

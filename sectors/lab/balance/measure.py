@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from sectors.core.game import Game
 from sectors.lab import run as lab_run
+from sectors.lab.balance.contrast import as_plain, contrasted, named
 from sectors.lab.balance.keeping import GamesPlan, RunFolder, digest, game_of, network_file, played
+from sectors.lab.balance.stories import about
 from sectors.lab.balance.targets import Balance, RunPlan, targets_of
 from sectors.lab.balance.verdicts import TargetLine, as_rows, judged
 from sectors.lab.wrong import NoTargets
+from sectors.minds.fits import FILE, numbers_of
+from sectors.minds.network import read
 
 CHECKERS = "admiral"
+OWN = "own"  # the folder of the games with the game's own content
 Tell = Callable[[int], None]
 
 
@@ -94,34 +98,73 @@ def plan_of(
     )
 
 
+def tables(order: BalanceOrder) -> list[tuple[int, dict[str, str]]]:
+    """The kinds of tables that players must know: seats and options, each once."""
+    plans = [job.plan for job in planned(order)[2]]
+    kinds = {(plan.seats, plan.options): (plan.seats, dict(plan.options)) for plan in plans}
+    return list(kinds.values())
+
+
+def knows(order: BalanceOrder) -> bool:
+    """Whether the game's own network has learned the numbers at hand, or there is none."""
+    game = planned(order)[0]
+    file = game.folder / FILE
+    return not file.is_file() or read(file.read_bytes()).fit.content == numbers_of(game)
+
+
+def course_of(file: Path) -> str:
+    """How long a network has learned, as its file tells of the last course."""
+    courses = read(file.read_bytes()).made.get("courses", [])
+    if not courses:
+        return ""
+    last = courses[-1]
+    return f", from {last['decisions']:,} decisions in {last['minutes']:g} minutes"
+
+
+def total(order: BalanceOrder) -> int:
+    """How many games are to be played."""
+    game, _, jobs = planned(order)
+    beside = sum(job.count for job in jobs if not job.plan.level) if game.pack else 0
+    return sum(job.count for job in jobs) + beside
+
+
 def measured(order: BalanceOrder, tell: Tell) -> dict[str, Any]:
     """Play what was asked for and is not there yet; every target beside its figure."""
-    game, balance, errands = planned(order)
-    kept: dict[str, RunFolder] = {}
-    for errand in errands:
-        kept[errand.name] = played(
-            errand.plan, errand.count, order.workers, order.out / errand.name, tell
-        )
-    checks = {n.removesuffix(f"-{CHECKERS}"): k for n, k in kept.items() if n.endswith(CHECKERS)}
-    checks = {name: one for name, one in checks.items() if f"{name}-{CHECKERS}" in kept}
-    lines = judged(game, balance, kept)
+    game, balance, jobs = planned(order)
+    kept = all_played(order, jobs, order.out, tell)
+    checks = {
+        name: kept[f"{name}-{CHECKERS}"] for name in balance.runs if f"{name}-{CHECKERS}" in kept
+    }
     return {
         "game": game.name,
         "title": game.title,
         "version": game.version,
         "pack": game.pack,
-        "network": digest(network_file(errands[0].plan, game)),
-        "temperature": errands[0].plan.temperature,
+        "network": digest(network_file(jobs[0].plan, game)),
+        "temperature": jobs[0].plan.temperature,
         "seed": order.seed,
-        "runs": {errand.name: errand.count for errand in errands},
-        "lines": as_rows(lines),
+        "runs": {job.name: job.count for job in jobs},
+        "lines": as_rows(judged(game, balance, kept)),
         "admirals": as_rows(judged(game, balance, checks)) if checks else [],
+        "stands_out": beside_its_own(order, game, kept, tell) if game.pack else [],
+        "played": {name: about(kept[name], game) for name in kept},
     }
 
 
-def written(found: dict[str, Any], out: Path) -> None:
-    """Keep what was found."""
-    (out / "figures.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+def all_played(order: BalanceOrder, jobs: list[Job], out: Path, tell: Tell) -> dict[str, RunFolder]:
+    """The runs, each with as many games as were asked for."""
+    return {
+        job.name: played(job.plan, job.count, order.workers, out / job.name, tell) for job in jobs
+    }
+
+
+def beside_its_own(
+    order: BalanceOrder, game: Game, kept: dict[str, RunFolder], tell: Tell
+) -> list[dict[str, Any]]:
+    """What stands out against the same games with the game's own content and network."""
+    own = replace(order, content=None, network="", admirals=0)
+    jobs = [job for job in planned(own)[2] if not job.plan.level]
+    return as_plain(named(contrasted(game, all_played(own, jobs, order.out / OWN, tell), kept)))
 
 
 def lines_in(found: dict[str, Any], key: str = "lines") -> list[TargetLine]:

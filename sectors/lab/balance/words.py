@@ -78,3 +78,41 @@ def markdown(heads: Row, table: Iterable[Row]) -> str:
     return "\n".join(
         "| " + " | ".join(cell.replace("|", "/") for cell in row) + " |" for row in lines
     )
+
+
+def stories(found: dict[str, Any]) -> list[tuple[str, list[str]]]:
+    """What there is to say besides the targets: who wins, how long, when the lead last changed."""
+    said = [("What the games were like", [story(n, one) for n, one in found["played"].items()])]
+    for name, one in found["played"].items():
+        said.append((f"What is used seldom: {name}", [use(row) for row in often(one["uses"])]))
+    if found["stands_out"]:
+        lines = [f"{one['verb']}: {one['words']} [{one['run']}]" for one in found["stands_out"]]
+        said.append(("What stands out against the game's own numbers", lines))
+    elif found["pack"]:
+        said.append(("Against the game's own numbers", ["Nothing stands out."]))
+    return said
+
+
+def story(name: str, one: dict[str, Any]) -> str:
+    """The games of a run in a sentence or two."""
+    wins = ", ".join(f"{number(share['percent'])} %" for share in one["wins"])
+    ends = sorted(one["endings"].items(), key=lambda item: -item[1]["percent"])
+    ended = ", ".join(f"{end} {number(share['percent'])} %" for end, share in ends[:4])
+    said = f"{name}: seats win {wins}, nobody alone {number(one['nobody']['percent'])} %; "
+    said += f"{one['actions']:g} actions in the mean; ended by {ended}."
+    if "last_lead" in one:
+        said += f" The lead last changed after {one['last_lead']['median']:g} % of the actions"
+        said += f" (median); who led in the middle won {number(one['middle']['percent'])} %."
+    return said
+
+
+def often(uses: list[dict[str, Any]], most: int = 12) -> list[dict[str, Any]]:
+    """What is worth a line: things, by how many games they were used in, the rarest first."""
+    things = [row for row in uses if ": " in row["what"] and row["games"] < 100]
+    return sorted(things, key=lambda row: float(row["games"]))[:most]
+
+
+def use(row: dict[str, Any]) -> str:
+    """How often a thing was used."""
+    wins = "" if row["wins"] is None else f"; who uses it wins {number(row['wins'])} %"
+    return f"{row['what']}: in {number(row['games'])} % of games, {row['times']:g} a game{wins}"
