@@ -21,6 +21,7 @@ from sectors.train.wrong import NoCourse
 
 NETWORK = "mind.net"
 CHECKPOINT = "course.npz"
+SAMPLED = 30_000  # decisions by which it is rounded to whole numbers
 ON_A_GPU = 10.0  # minutes, if nobody says how long
 ON_A_PROCESSOR = 60.0
 # it knows the game already
@@ -52,7 +53,7 @@ def adapted(
         kept = start.planned(name, wanted, checkpoint, source)
         if run.train(kept, checkpoint, None, tell)["stopped"]:
             return None
-    ship.ship(pupil.read(checkpoint), checkpoint, out, tell)
+    ship.ship(pupil.read(checkpoint), checkpoint, out, tell, decisions=SAMPLED)
     return out
 
 

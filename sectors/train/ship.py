@@ -42,6 +42,7 @@ def ship(
     tell: Tell,
     seed: int = 1,
     heat: int = AS_IT_IS,
+    decisions: int = DECISIONS,
 ) -> dict[str, Any]:
     """Write the network of a checkpoint as a game brings it; how like it is to its origin."""
     game = games.load(kept.course.game)
@@ -52,8 +53,8 @@ def ship(
     if features is None:
         raise NoCourse(f"{game.title} has no features of its own (mind/features.py) to look at.")
     weights = heated(in_full(kept.pupil.weights), heat / AS_IT_IS)
-    tell(f"It plays {DECISIONS:,} decisions at the tables of its course …")
-    found = sample(kept.course, weights, DECISIONS, ROWS, seed)
+    tell(f"It plays {decisions:,} decisions at the tables of its course …")
+    found = sample(kept.course, weights, decisions, ROWS, seed)
     is_test = np.arange(len(found.rows)) % TESTED == 0
     bounds = np.where(found.seen, bounds_of(task(game, None, {})), 0.0)
     tell(f"{found.games:,} games ended; its weights are rounded …")

@@ -257,9 +257,9 @@ def test_a_thing_that_is_used_more_than_before_is_named(tmp_path: Path) -> None:
         kept = keeping.RunFolder(tmp_path / name, {})
         share = []
         for i in range(200):
-            seats = [Counter({"(built) ship: A": 1, "(built)": 1}) for _ in range(2)]
+            seats = [Counter({"build ship: A": 1, "(built)": 1}) for _ in range(2)]
             for seat in seats:
-                seat["(built) ship: B"] = int(lot.random() < often)
+                seat["build ship: B"] = int(lot.random() < often)
             facts = {"places": [1, 2], "winner": int(lot.integers(2))}
             share.append((i, Watched(facts, [*(+seat for seat in seats), Counter()])))
         kept.add(share)

@@ -1,8 +1,8 @@
 """What stands out when a game is played with other numbers: the same games, its own content beside.
 
-Everything that an action or an event names is counted in every game. What is used much more or
-much less than with the game's own content, or won with much more often, is named; the piece whose
-use has moved furthest, measured by its own error, comes first.
+Everything that players choose is counted in every game. What is chosen much more or much less than
+with the game's own content, or won with much more often, is named; what has moved furthest,
+measured by its own error, comes first.
 """
 
 from __future__ import annotations
@@ -52,8 +52,10 @@ def contrasted(
     found: list[Contrast] = []
     for run in [name for name in other if name in own]:
         before, after = sample_of([own[run]]), sample_of([other[run]])
-        for what in told_of(game, {*before.names, *after.names}):
-            found += [one for one in changes(run, what, before, after) if abs(one.off) >= SURE]
+        names = {*before.names, *after.names}
+        for what in chosen_of(game, names):
+            found += changes(run, what, before, after)
+    found = [one for one in found if abs(one.off) >= SURE]
     return sorted(found, key=lambda one: -abs(one.off))
 
 
@@ -73,6 +75,17 @@ def told_of(game: Game, names: Iterable[str]) -> list[str]:
             continue  # what is done to a piece is told as an event too
         found.append(name)
     return found
+
+
+def chosen_of(game: Game, names: Iterable[str]) -> list[str]:
+    """What players choose, since that is what they pay for: actions, and what the game counts."""
+    places = {
+        f"{verb.name} {noun.name}"
+        for verb in game.space.verbs
+        for noun in verb.nouns
+        if noun.size > MANY_KINDS
+    }
+    return [n for n in sorted(names) if n[0] != "(" and n.partition(": ")[0] not in places]
 
 
 def changes(run: str, what: str, before: Pool, after: Pool) -> list[Contrast]:

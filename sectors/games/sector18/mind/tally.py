@@ -14,6 +14,7 @@ from sectors.games.sector18.rules.space import FACTION_NAMES, foe
 from sectors.games.sector18.rules.state import Position
 
 FACTION = "faction: "
+ABILITY = "ability: "
 CLAIMED = "claimed: "
 ON_THE_MAP = "on the map: "
 HIGHEST = 4  # the last Base Level
@@ -23,7 +24,7 @@ class Sector18Tally(GameTally):
     """Follows a game of Sector 18."""
 
     def names(self) -> dict[str, list[str]]:
-        return {FACTION: FACTION_NAMES}
+        return {FACTION: FACTION_NAMES, ABILITY: FACTION_NAMES}
 
     def begins(self, s: Position) -> None:
         self.facts |= {"first": int(s.starter), "first_strike": None, "level": 1}
@@ -37,6 +38,8 @@ class Sector18Tally(GameTally):
     def told(self, kind: EventKind, args: Sequence[int], s: Position) -> None:
         if kind.name == "struck" and self.facts["first_strike"] is None:
             self.facts["first_strike"] = int(s.round())
+        elif kind.name == "used":
+            self.use(args[0], ABILITY + FACTION_NAMES[args[1]])
         elif kind.name == "levelled":
             self.facts["level"] = max(int(self.facts["level"] or 1), args[1])
         for seat in range(self.seats):
