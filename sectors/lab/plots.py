@@ -98,11 +98,13 @@ def mean(figure: dict[str, Any], places: int = 1) -> str:
 
 
 Row = tuple[str, tuple[float, float, float], tuple[float | None, float | None], bool]
-LINE, LABEL, WIDE = 22, 470, 900  # sizes of a drawing, in its own units
+LINE, LABEL, WIDE = 22, 470, 960  # sizes of a drawing, in its own units
 STYLE = (
-    "<style>text{font:12px system-ui,sans-serif;fill:#5a6178}.want{fill:#12775a;opacity:.18}"
+    "<style>text{font:12px system-ui,sans-serif;fill:#4a5168}.want{fill:#12775a;opacity:.22}"
     ".is{stroke:#2c62d6;stroke-width:2.5}.is+circle{fill:#2c62d6}.off{stroke:#b3382c;"
     "stroke-width:2.5}.off+circle{fill:#b3382c}.axis{stroke:#a2abc6}.col{fill:#2c62d6;opacity:.8}"
+    "@media (prefers-color-scheme:dark){text{fill:#a2abc6}.want{fill:#57d3a4;opacity:.25}"
+    ".is{stroke:#7aa5ff}.is+circle,.col{fill:#7aa5ff}.off{stroke:#ff8b7d}.off+circle{fill:#ff8b7d}}"
     "</style>"
 )
 

@@ -35,7 +35,12 @@ def usual_minutes() -> float:
 
 
 def adapted(
-    name: str, deals: tuple[Deal, ...], minutes: float | None, folder: Path, tell: Tell
+    name: str,
+    deals: tuple[Deal, ...],
+    minutes: float | None,
+    folder: Path,
+    tell: Tell,
+    sampled: int = SAMPLED,
 ) -> Path | None:
     """The file of a network that has learned the content in force; None if it was stopped."""
     out, checkpoint = folder / NETWORK, folder / CHECKPOINT
@@ -53,7 +58,7 @@ def adapted(
         kept = start.planned(name, wanted, checkpoint, source)
         if run.train(kept, checkpoint, None, tell)["stopped"]:
             return None
-    ship.ship(pupil.read(checkpoint), checkpoint, out, tell, decisions=SAMPLED)
+    ship.ship(pupil.read(checkpoint), checkpoint, out, tell, decisions=sampled)
     return out
 
 

@@ -18,7 +18,6 @@ from sectors.core.game import Game
 from sectors.lab.balance.keeping import RunFolder
 from sectors.lab.balance.sample import Numbers, Pool, sample_of
 from sectors.lab.intervals import Z
-from sectors.lab.study import everything
 
 FEW = 20  # games with a thing on either side; with fewer it is not told
 SURE = 4.0  # errors off; of hundreds of things, one in 15,000 is this far off by chance
@@ -57,24 +56,6 @@ def contrasted(
             found += changes(run, what, before, after)
     found = [one for one in found if abs(one.off) >= SURE]
     return sorted(found, key=lambda one: -abs(one.off))
-
-
-def told_of(game: Game, names: Iterable[str]) -> list[str]:
-    """What is worth telling: what is done to a piece, and deeds that name none; no places."""
-    places = {
-        f"({kind.name}) {name}"
-        for kind in game.kinds
-        for name, noun in kind.nouns
-        if noun is not None and noun.size > MANY_KINDS
-    }
-    verbs = set(everything(game))
-    found = []
-    for name in sorted(names):
-        heading, _, thing = name.partition(": ")
-        if heading in places or name in verbs and thing:
-            continue  # what is done to a piece is told as an event too
-        found.append(name)
-    return found
 
 
 def chosen_of(game: Game, names: Iterable[str]) -> list[str]:

@@ -2,7 +2,7 @@
 
 figures.json     all of it as data
 targets.parquet  a row for each figure of each target
-targets.svg      every target's figure and interval, beside what was wanted
+targets.svg      of every target the figure that is furthest off, beside what was wanted
 lengths.svg      how long games took; lead.svg: when the lead changed for the last time
 report.html      one page with all of it
 """
@@ -20,7 +20,7 @@ import pyarrow.parquet as pq
 from sectors.lab import plots
 from sectors.lab.balance import words
 from sectors.lab.balance.measure import lines_in
-from sectors.lab.balance.verdicts import HOLDS, LIKELY, MEASURED
+from sectors.lab.balance.verdicts import HOLDS, LIKELY, MEASURED, worst
 from sectors.lab.page import section, whole
 from sectors.lab.wrong import NoTargets
 
@@ -38,10 +38,11 @@ def written(found: dict[str, Any], out: Path) -> None:
 
 def pictures(found: dict[str, Any]) -> dict[str, str]:
     """The pictures, by the name of their file."""
-    lines = [line for line in lines_in(found) if line.verdict != MEASURED]
+    judged = [line for line in lines_in(found) if line.verdict != MEASURED]
+    lines = [worst(some) for some in words.grouped(judged)]
     rows = [
         (
-            ", ".join(filter(None, (line.target, line.run, line.label))),
+            ", ".join(filter(None, (line.label, line.run, line.target))),
             (line.low, line.value, line.high),
             (line.least, line.most),
             line.verdict in (HOLDS, LIKELY),
@@ -77,9 +78,13 @@ def report(found: dict[str, Any]) -> str:
 
 
 def html_table(heads: words.Row, rows: list[words.Row]) -> str:
-    """A table of words."""
-    cells = [[escape(cell) for cell in row] for row in rows]
-    return plots.table(heads, cells, "every target beside its figure")
+    """A table of words, what matters most beside the target."""
+    order = [heads.index(name) for name in ("target", "verdict", "figure (95 %)")]
+    order += [i for i in range(len(heads)) if i not in order]
+    heads = [heads[i] for i in order]
+    cells = [[escape(row[i]) for i in order] for row in rows]
+    table = plots.table(heads, cells, "every target beside its figure")
+    return f'<div class="wordy">{table}</div>'
 
 
 def about(found: dict[str, Any]) -> str:

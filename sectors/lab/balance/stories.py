@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from sectors.core.game import Game
-from sectors.lab.balance.contrast import told_of
+from sectors.lab.balance.contrast import chosen_of
 from sectors.lab.balance.figures import share
 from sectors.lab.balance.keeping import RunFolder
 from sectors.lab.balance.sample import Pool, sample_of
@@ -29,7 +29,7 @@ def about(kept: RunFolder, game: Game) -> dict[str, Any]:
         "endings": {end: percent(endings.count(end), n) for end in sorted(set(endings))},
         "lengths": histogram([int(turns) for turns in pool.fact("turns")]),
         "actions": round(float(pool.numbers("actions").mean()), 1),
-        "uses": uses(pool, told_of(game, pool.names)),
+        "uses": uses(pool, chosen_of(game, pool.names)),
     }
     leads = [100 * lead for lead in pool.fact("last_lead") if lead is not None]
     if leads:
