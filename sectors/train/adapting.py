@@ -13,7 +13,7 @@ from typing import Any
 import jax
 
 from sectors import games
-from sectors.minds.fits import FILE
+from sectors.minds.fits import FILE, numbers_of
 from sectors.minds.network import BadNetwork, read
 from sectors.train import pupil, run, ship, start
 from sectors.train.course import Deal
@@ -44,10 +44,12 @@ def adapted(
 ) -> Path | None:
     """The file of a network that has learned the content in force; None if it was stopped."""
     out, checkpoint = folder / NETWORK, folder / CHECKPOINT
+    game = games.load(name)
     if out.is_file():
+        if read(out.read_bytes()).fit.content != numbers_of(game):
+            raise NoCourse(f"{out} has learned other numbers; give another --out.")
         return out
     folder.mkdir(parents=True, exist_ok=True)
-    game = games.load(name)
     wanted: dict[str, Any] = {"minutes": minutes or usual_minutes(), "deals": deals}
     if not checkpoint.exists():
         wanted["workers"] = max(1, (os.cpu_count() or 1) - 1)

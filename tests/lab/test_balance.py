@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -240,6 +241,27 @@ def test_a_page_without_a_place_for_it_is_left_alone(
     assert main([*words, "--page", str(page), "--no-train"]) == 2
     assert "has no place for it" in capsys.readouterr().err
     assert page.read_text() == "nothing\n"
+
+
+def test_without_the_library_for_learning_its_own_players_play_and_it_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "jax", None)
+    for name in [name for name in sys.modules if name.startswith("sectors.train.adapting")]:
+        monkeypatch.delitem(sys.modules, name)
+    words = ["lab", "balance", DUEL, "--games", "2", "--workers", "1", "--minutes", "1"]
+    assert main([*words, "--out", str(tmp_path / "o")]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "It is measured with the game's own players." in said
+    assert "the library for learning is not installed" in said
+
+
+def test_games_of_bots_are_played_when_they_are_asked_for(tmp_path: Path) -> None:
+    asked = order(tmp_path, 2, admirals=1)
+    assert [job.name for job in measure.planned(asked)[2]] == ["two", "two-admiral"]
+    found = measure.measured(asked, quiet)
+    assert {line["of"] for line in found["admirals"]} <= {0, 1}
+    assert found["lines"][0]["run"] == found["admirals"][0]["run"]
 
 
 def test_a_run_that_there_is_not_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,6 +13,7 @@ from sectors.minds.fits import FILE, numbers_of
 from sectors.minds.network import read
 from sectors.train import adapting
 from sectors.train.course import Deal
+from sectors.train.wrong import NoCourse
 
 GAME = "sector219"
 
@@ -42,3 +43,5 @@ def test_players_learn_the_numbers_of_a_pack_from_the_games_own_network_on(tmp_p
         assert made.stat().st_mtime_ns == stamp  # it is there already
         made.unlink()  # stopped between the course and its file
         assert adapting.adapted(GAME, (Deal(2),), 0.001, tmp_path / "out", told, 1_000) == made
+    with pytest.raises(NoCourse, match="other numbers"):
+        adapting.adapted(GAME, (Deal(2),), 0.001, tmp_path / "out", told)

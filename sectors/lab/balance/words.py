@@ -84,7 +84,8 @@ def stories(found: dict[str, Any]) -> list[tuple[str, list[str]]]:
     """What there is to say besides the targets: who wins, how long, when the lead last changed."""
     said = [("What the games were like", [story(n, one) for n, one in found["played"].items()])]
     for name, one in found["played"].items():
-        said.append((f"What is used seldom: {name}", [use(row) for row in often(one["uses"])]))
+        if rare := rarest(one["uses"]):
+            said.append((f"What is used seldom: {name}", [use(row) for row in rare]))
     if found["stands_out"]:
         lines = [f"{one['verb']}: {one['words']} [{one['run']}]" for one in found["stands_out"]]
         said.append(("What stands out against the game's own numbers", lines))
@@ -106,7 +107,7 @@ def story(name: str, one: dict[str, Any]) -> str:
     return said
 
 
-def often(uses: list[dict[str, Any]], most: int = 12) -> list[dict[str, Any]]:
+def rarest(uses: list[dict[str, Any]], most: int = 12) -> list[dict[str, Any]]:
     """What is worth a line: things, by how many games they were used in, the rarest first."""
     things = [row for row in uses if ": " in row["what"] and row["games"] < 100]
     return sorted(things, key=lambda row: float(row["games"]))[:most]
