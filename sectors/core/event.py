@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from sectors.core.english import filled
 from sectors.core.pile import UNKNOWN
 from sectors.core.space import Noun
 from sectors.core.state import Beat
@@ -86,6 +87,7 @@ class EventTable:
     kinds: Sequence[EventKind]
     texts: dict[str, EventText]
     unknown: str = "a card"
+    plural: frozenset[str] = frozenset()  # names that are plurals
 
     def event(self, beat: Beat, viewer: int) -> Event:
         """What a beat tells one viewer."""
@@ -122,7 +124,8 @@ class EventTable:
         """A line with its arguments, each as `name` calls it."""
         if not line:
             return ""
-        return line.format(**{word: name(noun, args[word]) for word, noun in what.nouns})
+        facts = {word: name(noun, args[word]) for word, noun in what.nouns}
+        return filled(line, facts, self.plural)
 
     def places(self, what: EventKind, args: dict[str, int]) -> tuple[str, ...]:
         """The ids of the places along which something is seen to fly."""

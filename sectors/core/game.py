@@ -15,6 +15,7 @@ from sectors.core.components import Component
 from sectors.core.content import ContentError, open_pack
 from sectors.core.dice import Dice, seeded
 from sectors.core.engine import forget, settle
+from sectors.core.english import filled
 from sectors.core.event import Events, EventTable, EventText
 from sectors.core.paper import Paper, read_paper
 from sectors.core.reason import BAD_SYNTAX, GAME_OVER, NO_LEAVING, SENTENCES, Objection, Reasons
@@ -96,7 +97,9 @@ class GameOf(Generic[S]):
         self.looks = tuple(SeatLook(**look) for look in self.text["seats"])
         self.thinking: dict[str, Any] = self.text.get("bots", {})  # how bots think about it
         texts = {n: EventText(**t) for n, t in self.text["log"].items()}
-        self.events = EventTable(self.kinds, texts, self.text.get("unknown", "a card"))
+        self.plural = frozenset(self.text.get("plural", []))  # names that are plurals
+        unknown = self.text.get("unknown", "a card")
+        self.events = EventTable(self.kinds, texts, unknown, self.plural)
         self.prepare()
 
     def check_duties(self) -> None:
@@ -233,7 +236,7 @@ class GameOf(Generic[S]):
                 facts[noun.name] = noun.titles[i]
         facts.update(self.facts(view, seat, action, reason))
         rule = facts.get("see", entry.get("rule", ""))
-        return Objection(code, entry["say"].format(**facts), rule, reason)
+        return Objection(code, filled(entry["say"], facts, self.plural), rule, reason)
 
     def facts(self, view: S, seat: int, action: int, reason: int) -> dict[str, str]:
         """Further words and numbers for the sentence of a reason; `see` names another rule."""
@@ -246,7 +249,7 @@ class GameOf(Generic[S]):
         if words is None:
             return self.space.text(action)
         nouns = zip(verb.nouns, verb.parts(action), strict=True)
-        return str(words).format(**{noun.name: noun.titles[i] for noun, i in nouns})
+        return filled(str(words), {noun.name: noun.titles[i] for noun, i in nouns}, self.plural)
 
     def seat_name(self, seat: int) -> str:
         """What a seat is called."""

@@ -178,6 +178,7 @@ class Choice(Element):
     also: tuple[str, ...] = ()  # other ids that mean the last click too
     cost: str = ""  # what it takes, shown on the lit thing itself
     tag: str = ""  # what comes of it, in two or three words, shown there too
+    opens: str = ""  # what the button is called that leads to this choice and to others
 
     @property
     def id(self) -> str:

@@ -60,6 +60,7 @@ WORDS: dict[str, object] = {  # what text.toml holds, besides what is a game's o
     "options": dict[str, OptionText],
     "seats": tuple[SeatLook, ...],
     "unknown": str,
+    "plural": tuple[str, ...],
     "log": dict[str, EventText],
     "reasons": dict[str, dict[str, str]],
     "labels": dict[str, str],

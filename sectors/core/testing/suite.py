@@ -62,6 +62,7 @@ OF_POSITIONS: dict[str, PositionCheck] = by_name(
     screens.scenes_are_whole,
     screens.scenes_do_not_leak,
     screens.differences_rebuild,
+    words.sentences_are_english,
 )
 CHECKS = [*OF_GAMES, *OF_SAMPLES, *OF_POSITIONS]
 

@@ -2,19 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
+
+from sectors.core.english import faults
 from sectors.core.event import EventKind
 from sectors.core.game import Game
 from sectors.core.reason import FIRST_OF_GAME, SENTENCES
+from sectors.core.scene import Scene
 from sectors.core.state import Beat, State
 from sectors.core.testing.choices import rule_exists
 from sectors.core.testing.failure import Failure
 from sectors.core.testing.play import raise_trouble
-from sectors.core.testing.sample import Sample
+from sectors.core.testing.sample import Position, Sample
 
 
 def events_have_lines(sample: Sample) -> None:
     """All that is told has its line in text.toml, and says something to somebody."""
     raise_trouble(sample, "events_have_lines")
+
+
+def sentences_are_english(p: Position) -> None:
+    """What viewers read has no wrong plural, article or space."""
+    for viewer in p.viewers:
+        view = p.game.view(p.state, viewer)
+        for sentence in sentences(p.game.scene(view, viewer)):
+            check_sentence(sentence)
+
+
+@lru_cache(1 << 16)
+def check_sentence(sentence: str) -> None:
+    """Fail if a sentence sounds wrong."""
+    if found := faults(sentence):
+        raise Failure(f'"{sentence}" is no English: {", ".join(found)}')
+
+
+def sentences(scene: Scene) -> Iterator[str]:
+    """Everything in a scene that is read as words."""
+    yield from (scene.prompt, scene.help, scene.heading)
+    yield from (area.title for area in scene.areas)
+    for place in scene.places:
+        yield place.note
+    yield from (piece.label for piece in scene.pieces)
+    yield from (meter.label for meter in scene.meters)
+    yield from (mark.text for mark in scene.marks)
+    for table in scene.tables:
+        yield from (cell for row in table.rows for cell in row.cells)
+    for choice in scene.choices:
+        yield from (choice.label, choice.note, choice.why, choice.tag, choice.opens)
 
 
 def words_are_there(game: Game) -> None:

@@ -124,3 +124,11 @@ class Unsendable(Retouched):
     def retouched(self, scene: Scene) -> Scene:
         badges: Any = {"a", "set"}
         return replace(scene, pieces=(*scene.pieces, Piece("x", "deck", "back", badges=badges)))
+
+
+@found_by("sentences_are_english", "1 credits")
+class WrongPlural(Retouched):
+    """A prompt that has not heard of one."""
+
+    def retouched(self, scene: Scene) -> Scene:
+        return replace(scene, prompt="You have 1 credits.")

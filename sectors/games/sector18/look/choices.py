@@ -8,11 +8,13 @@ from functools import lru_cache
 from mypy_extensions import i64
 
 from sectors.core.engine import front, is_asked, options
+from sectors.core.english import said
 from sectors.core.game import GameOf
 from sectors.core.scene import Choice
 from sectors.core.state import number_of, part, seat_of, shifted
 from sectors.games.sector18.look.sides import goal_id, ship_id
 from sectors.games.sector18.rules import actions, setup, space, turn
+from sectors.games.sector18.rules.abilities import ability_price
 from sectors.games.sector18.rules.base import strike_damage
 from sectors.games.sector18.rules.chart import HELD
 from sectors.games.sector18.rules.combat import damages, targets
@@ -37,9 +39,8 @@ def prompt(view: Position, viewer: int, say: Words, words: Words) -> tuple[str, 
         return (ending(view, viewer, say, words) if view.is_over() else ""), ""
     step, n = front(view).name, number_of(view.now)
     if viewer < 0 or not is_asked(view, viewer):
-        return say.get(f"{step}_waiting", say["waiting"]).format(
-            seat=space.SEAT.titles[seat_of(view.now)]
-        ), ""
+        waiting = say.get(f"{step}_waiting", say["waiting"])
+        return said(waiting, seat=space.SEAT.titles[seat_of(view.now)]), ""
     key = step
     if turn.asks(view, turn.TURN) and n:
         key = "Turn_acted" if part(n, turn.ACTED) else "Turn_used"
@@ -52,7 +53,7 @@ def prompt(view: Position, viewer: int, say: Words, words: Words) -> tuple[str, 
         names["faction"] = space.FACTION_NAMES[first_laid(view)]
     if turn.asks(view, turn.EXIT) or turn.asks(view, turn.CLASH):
         names["place"] = view.chart().name(part(n, turn.ZONE))
-    return say[key].format(**names), say[f"{step}_help"]
+    return said(say[key], **names), say[f"{step}_help"]
 
 
 def first_laid(view: Position) -> int:
@@ -71,10 +72,10 @@ def ending(view: Position, viewer: int, say: Words, words: Words) -> str:
     names = {"seat": titles[view.name(winner)], "foe": titles[view.name(1 - winner)]}
     if view.ending == BY_BASE:
         key = "won_base" if viewer < 0 else "won_base_own" if viewer == winner else "lost_base"
-        return say[key].format(**names)
+        return said(say[key], **names)
     if view.ending == BY_LEAVING:
-        return say["won_left"].format(**names)
-    return say["won_limit"].format(**names, why=decided_by(view, words))
+        return said(say["won_left"], **names)
+    return said(say["won_limit"], **names, why=decided_by(view, words))
 
 
 def decided_by(view: Position, words: Words) -> str:
@@ -100,17 +101,23 @@ def choices(
     found: list[Choice] = []
     for action in legal:
         if ORDER.has(action) or MARCH.has(action):
-            tone, cost, tag = awaits(view, viewer, action, contents.words)
-            found.append(move_choice(game, viewer, action, tone, cost, tag))
+            awaited = awaits(view, viewer, action, contents.words)
+            opens = ability_words(view, viewer, planets, contents) if MARCH.has(action) else ""
+            found.append(move_choice(game, viewer, action, awaited, opens))
         elif space.CHOOSE.has(action):
             found.append(faction_choice(view, viewer, action, contents))
         else:
             amount = int(price(view, viewer, action, planets))
-            found.append(plain_choice(game, viewer, action, amount, ""))
+            opens = ""
+            if space.USE.start <= action < space.FINISH.start:
+                opens = ability_words(view, viewer, planets, contents)
+            elif action in (space.PASS.one(), space.FINISH.one()):
+                amount = int(view.side(viewer).resources)
+            found.append(plain_choice(game, viewer, action, amount, "", opens))
     if turn.asks(view, turn.TURN) and not part(number_of(view.now), turn.ACTED):
         for action in [int(verb.one()) for verb in BUTTONS]:
             if action not in legal:
-                found.append(plain_choice(game, viewer, action, -1, why(view, viewer, action)))
+                found.append(plain_choice(game, viewer, action, -1, why(view, viewer, action), ""))
     return found
 
 
@@ -156,14 +163,32 @@ def faction_choice(view: Position, seat: int, action: int, contents: Contents) -
 
 
 @lru_cache(4096)  # of the words of a game, and of all that is given here
-def plain_choice(game: GameOf[Position], seat: int, action: int, amount: int, why: str) -> Choice:
+def plain_choice(
+    game: GameOf[Position], seat: int, action: int, amount: int, why: str, opens: str
+) -> Choice:
     """An answer that moves no Ship, with its price or gain, or why it is dim."""
-    label, path = game.label(action), clicks(seat, action)
-    note = "" if amount < 0 else f"+{amount} R" if COLLECT.has(action) else f"{amount} R"
-    cost = note if BUILD.has(action) or space.UPGRADE.has(action) else ""
-    if note and path[0].startswith("button:"):
-        label = f"{label} {note}"
-    return Choice(SPACE.text(action), label, path, note=note, cost=cost, why=why)
+    label, path, words = game.label(action), clicks(seat, action), game.text["words"]
+    verb, note, cost = SPACE.verb_of(action), "", ""
+    if verb is BUILD or verb is space.UPGRADE:
+        note = cost = f"{amount} R"
+        opens = "" if verb is BUILD else words["upgrading"]
+    elif verb is space.USE:
+        label = opens
+    elif amount >= 0 and path[0].startswith("button:") and not opens:
+        key = "for"
+        if verb is COLLECT:
+            key = "gives"
+        elif verb is space.PASS or verb is space.FINISH:
+            key = "keeping"
+        label = said(words[key], label=label, amount=amount)
+    return Choice(SPACE.text(action), label, path, note=note, cost=cost, why=why, opens=opens)
+
+
+def ability_words(view: Position, seat: int, planets: i64, contents: Contents) -> str:
+    """A side's Faction ability by name, with its price."""
+    side = contents.factions[space.FACTION_IDS[view.side(seat).faction]]
+    amount = int(ability_price(view, seat, planets))
+    return said(contents.words["for"], label=side.title, amount=amount)
 
 
 def price(view: Position, seat: i64, action: i64, planets: i64) -> i64:
@@ -178,19 +203,21 @@ def price(view: Position, seat: i64, action: i64, planets: i64) -> i64:
 
 @lru_cache(4096)  # of the words of a game, and of all that is given here
 def move_choice(
-    game: GameOf[Position], seat: int, action: int, tone: str, cost: int, tag: str
+    game: GameOf[Position], seat: int, action: int, awaited: tuple[str, int, str], opens: str
 ) -> Choice:
     """A Ship and where it goes; the tone says what awaits it, the note the Speed it costs."""
     words: Words = game.text["words"]
+    tone, cost, tag = awaited
     verb = MARCH if MARCH.has(action) else ORDER
     ship = verb.first(action)
     text, path, letter = SPACE.text(action), clicks(seat, action), space.LETTERS[ship]
     if verb.second(action) == space.DIG:
-        label, note = words["digs"].format(ship=space.NAMES[ship]), words["drag"].format(drag=cost)
-        return Choice(text, label, path, tone, note, letter)
-    note = words["speed"].format(speed=cost)
+        label, note = said(words["digs"], ship=space.NAMES[ship]), said(words["drag"], drag=cost)
+        return Choice(text, label, path, tone, note, letter, opens=opens)
+    note = said(words["speed"], speed=cost)
     note = f"{note}, {tag}" if tag else note
-    return Choice(text, game.label(action), path, tone, note, letter, cost=str(cost), tag=tag)
+    label = game.label(action)
+    return Choice(text, label, path, tone, note, letter, cost=str(cost), tag=tag, opens=opens)
 
 
 def awaits(view: Position, seat: int, action: int, words: Words) -> tuple[str, int, str]:
@@ -206,14 +233,14 @@ def awaits(view: Position, seat: int, action: int, words: Words) -> tuple[str, i
     way = way_of(view, seat, ship, speed)
     cost = int(chart.cost(way, me.place(ship), goal))
     if cell == space.ENEMY:
-        return "strike", cost, words["damage"].format(damage=strike_damage(view, seat, ship))
+        return "strike", cost, said(words["damage"], damage=strike_damage(view, seat, ship))
     if cell == space.HOME:
         return "free", cost, ""
     ends: i64 = shifted(1, goal)
     if chart.holes & ends:
         ends = choices_of_exit(view, seat, ship, goal)
     if ends != shifted(1, goal):
-        return "warp", cost, words["out_at"].format(places=" or ".join(chart.names(ends)))
+        return "warp", cost, said(words["out_at"], places=" or ".join(chart.names(ends)))
     tone, fight = meeting(view, seat, int(ship), int(goal), words)
     if not fight and chart.belts & ends and way == HELD:
         return "belt", cost, words["stuck"]

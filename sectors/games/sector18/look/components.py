@@ -16,6 +16,7 @@ from sectors.core.components import (
     Zones,
     cards,
 )
+from sectors.core.english import said
 from sectors.core.paper import Paper
 from sectors.core.scene import Face
 from sectors.core.text import SeatLook
@@ -52,7 +53,7 @@ def base_card(contents: Contents, paper: Paper, seats: int) -> Component:
     for level in range(1, 5):
         opened = tuple(say[f"unlocks_{one}"] for one in range(1, level + 1))
         rules = (*opened, next_price(prices, level - 1, say))
-        title = say["base_level"].format(level=level)
+        title = said(say["base_level"], level=level)
         levels.append(Face(title, "base", str(level), rules=rules, symbol="base"))
     tone = paper.tone("base")
     front, back = (Ends(levels[i], levels[i + 1], tone, "right") for i in (0, 2))

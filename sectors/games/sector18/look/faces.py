@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sectors.core.english import said
 from sectors.core.scene import Face
 from sectors.games.sector18.rules.content import AutomaCard, Contents, FactionSide, ShipToken, Words
 
@@ -16,13 +17,13 @@ def faces(contents: Contents) -> dict[str, Face]:
     found |= {name: automa_face(card, say) for name, card in contents.automa.items()}
     for level in range(1, 5):
         prices = next_price(contents.costs.base.prices, level - 1, say)
-        title, name = say["base_level"].format(level=level), f"base-{level}"
+        title, name = said(say["base_level"], level=level), f"base-{level}"
         rules = (say[f"unlocks_{level}"], prices)
         found[name] = Face(title, "base", str(level), rules=rules, symbol="base")
     for level in range(4):
         prices = next_price(contents.costs.shields.prices, level, say)
-        title, name = say["shield_level"].format(level=level), f"shield-{level}"
-        rules = (say["cancels"].format(level=level), prices)
+        title, name = said(say["shield_level"], level=level), f"shield-{level}"
+        rules = (said(say["cancels"], level=level), prices)
         found[name] = Face(title, "shield", str(level), rules=rules, symbol="shield")
     found["back"] = Face(say["back"], "back")
     return found
@@ -32,13 +33,13 @@ def next_price(prices: Sequence[int], level: int, say: Words) -> str:
     """What the next level costs, in words."""
     if level >= len(prices):
         return say["highest"]
-    return say["next_level"].format(price=prices[level])
+    return said(say["next_level"], price=prices[level])
 
 
 def ship_face(token: ShipToken, say: Words) -> Face:
     """A Ship token: both sides in words."""
     numbers = vars(token)
-    rules = (say["token"].format(**numbers), say["token_upgraded"].format(**numbers), token.words)
+    rules = (said(say["token"], **numbers), said(say["token_upgraded"], **numbers), token.words)
     return Face(token.name, "warship", token.id, rules=rules, symbol=token.id)
 
 
@@ -51,7 +52,7 @@ def faction_face(side: FactionSide) -> Face:
 def automa_face(card: AutomaCard, say: Words) -> Face:
     """An Automa card: a line for each Base Level."""
     rules = tuple(
-        f"{say['need'].format(level=i)}: {say[f'says_{says}']}"
+        f"{said(say['need'], level=i)}: {say[f'says_{says}']}"
         for i, says in enumerate(card.levels, 1)
     )
     return Face(card.name, "automa", card.id, rules=rules, symbol=card.id)

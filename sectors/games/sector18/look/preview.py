@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from sectors.core.english import said
 from sectors.core.scene import Mark, Piece, Preview
 from sectors.core.state import number_of, part, shifted
 from sectors.games.sector18.look.choices import meeting
+from sectors.games.sector18.look.danger import danger
 from sectors.games.sector18.look.scene import ship_badges
 from sectors.games.sector18.look.sides import goal_id, place_id, ship_id
 from sectors.games.sector18.rules import actions, space, turn
@@ -17,7 +19,7 @@ from sectors.games.sector18.rules.planets import bonuses
 from sectors.games.sector18.rules.resources import collect_gain
 from sectors.games.sector18.rules.space import LETTERS, foe
 from sectors.games.sector18.rules.state import Position
-from sectors.games.sector18.rules.threat import defence, threat
+from sectors.games.sector18.rules.threat import defence
 from sectors.games.sector18.rules.zones import choices_of_exit, drag_on_arrival, way_of
 
 Notes = list[tuple[str, str]]
@@ -44,12 +46,12 @@ def left_to_pay(view: Position, seat: int, action: int, say: Words) -> tuple[tup
     """What one has after an action, and how safe the Base is then."""
     after = view.clone()
     actions.act(after, seat, action)
-    danger, hold = threat(after, foe(seat)), defence(after, seat)
-    left = "info", say["left"].format(resources=after.side(seat).resources)
-    if not danger:
+    feared, hold = danger(after, foe(seat)), defence(after, seat)
+    left = "info", said(say["left"], resources=after.side(seat).resources)
+    if not feared:
         return (left,)
-    tone = "bad" if danger >= hold else "warn"
-    return left, (tone, say["danger"].format(danger=danger, hold=hold))
+    tone = "bad" if feared >= hold else "warn"
+    return left, (tone, said(say["danger"], danger=feared, hold=hold))
 
 
 # --- Moves
@@ -60,13 +62,13 @@ def preview_move(view: Position, seat: int, action: int, say: Words) -> Preview:
     ship, cell, speed = (int(i) for i in turn.moved_by(view, seat, action))
     if cell == space.DIG:
         left = max(0, int(view.side(seat).drag(ship)) - speed)
-        return Preview(notes=(("info", say["digging"].format(drag=left)),))
+        return Preview(notes=(("info", said(say["digging"], drag=left)),))
     chart = view.chart()
     goal, start = int(chart.place_of(seat, cell)), int(view.side(seat).place(ship))
     way = int(way_of(view, seat, ship, speed))
     path = [place_id(chart, place) for place in chart.path(way, start, goal)]
     cost = int(chart.cost(way, start, goal))
-    notes: Notes = [("info", say["way"].format(cost=cost, speed=speed))]
+    notes: Notes = [("info", said(say["way"], cost=cost, speed=speed))]
     marks: list[Mark] = []
     end = goal
     if chart.holes & shifted(1, goal):
@@ -112,7 +114,7 @@ def preview_answer(view: Position, seat: int, action: int, say: Words) -> Previe
         tone, fight = COLOURS[word], f"{say[word]} {mine} : {theirs}"
         cross = Mark("fight", "cross", (ship_id(int(foe(seat)), target),), "bad")
         odds = Mark("odds", "plate", (place_id(view.chart(), zone),), tone, f"{mine}:{theirs}")
-        return Preview((cross, odds), notes=((tone, say["fight"].format(fight=fight)),))
+        return Preview((cross, odds), notes=((tone, said(say["fight"], fight=fight)),))
     if space.THROUGH.first(action) != space.STAY:
         zone = int(view.chart().zones[space.THROUGH.first(action)])
     ghost = ghost_of(view, seat, ship, place_id(view.chart(), zone), say)
@@ -127,7 +129,7 @@ def strike_note(view: Position, seat: int, ship: int, say: Words) -> tuple[str, 
     shields = max(0, int(them.shields) - damage)
     health = max(0, int(them.health) - max(0, damage - int(them.shields)))
     tone, words = ("warn", say["strikes"]) if health else ("good", say["destroys"])
-    return tone, words.format(damage=damage, shields=shields, health=health)
+    return tone, said(words, damage=damage, shields=shields, health=health)
 
 
 def arrival_notes(view: Position, seat: int, ship: int, zone: int, speed: int, say: Words) -> Notes:
@@ -135,14 +137,14 @@ def arrival_notes(view: Position, seat: int, ship: int, zone: int, speed: int, s
     notes: Notes = []
     tone, fight = meeting(view, seat, ship, zone, say)
     if fight:
-        notes.append((COLOURS[tone], say["fight"].format(fight=fight)))
+        notes.append((COLOURS[tone], said(say["fight"], fight=fight)))
     chart = view.chart()
     if chart.belts & shifted(1, zone):
         if chart.mode == DRAG:
             drag = drag_on_arrival(view, seat, ship, zone, speed)
-            notes.append(("warn", say["belt_drag"].format(drag=drag)))
+            notes.append(("warn", said(say["belt_drag"], drag=drag)))
         elif way_of(view, seat, ship, speed) == HELD:
-            notes.append(("warn", say["belt_stuck"].format(place=chart.name(zone))))
+            notes.append(("warn", said(say["belt_stuck"], place=chart.name(zone))))
     return notes if fight else notes + claim_notes(view, seat, ship, zone, say)
 
 
@@ -151,7 +153,7 @@ def claim_notes(view: Position, seat: int, ship: int, zone: int, say: Words) -> 
     after = view.clone()
     after.side(seat).put(ship, zone, 0)
     now, then = collect_gain(view, seat), collect_gain(after, seat)
-    return [("info", say["collects"].format(then=then, now=now))] if then != now else []
+    return [("info", said(say["collects"], then=then, now=now))] if then != now else []
 
 
 def crosses(view: Position, seat: int, ship: int, zone: int, say: Words) -> list[Mark]:

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from mypy_extensions import i64
 
+from sectors.core.english import said
 from sectors.core.scene import Area, Draft, Mark, Piece, Place
 from sectors.core.state import number_of, part, seat_of, shifted
 from sectors.games.sector18.look import sides
@@ -56,7 +57,7 @@ def heading(view: Position, contents: Contents) -> str:
     """The round, the map, and whether it is played alone."""
     say, name = contents.words, contents.maps[view.layout()].name
     solo = say["solo"] if view.seats == 1 else ""
-    return say["round"].format(round=view.round(), limit=view.round_limit, map=name) + solo
+    return said(say["round"], round=view.round(), limit=view.round_limit, map=name) + solo
 
 
 # --- The map
@@ -99,7 +100,7 @@ def board(
             found.marks.append(claim(CELL_NAMES[cell], owner, is_solo))
     for seat, level in enumerate(levels):
         name = sides.base_name(seat, viewer, is_solo, say)
-        note = say["dock"].format(dock=CELL_NAMES[layout.docks[seat]], level=level)
+        note = said(say["dock"], dock=CELL_NAMES[layout.docks[seat]], level=level)
         found.places.append(base(layout, spots, seat, name, note, turned))
     return found
 
@@ -248,7 +249,7 @@ def fleet(
         else:
             at, kind = sides.place_id(book.charts[chart], place), "in_play"
             badges = ship_badges(book, ship, upgraded, (first, second, drag), say)
-        label = say["upgraded" if upgraded else kind].format(owner=owner, ship=NAMES[ship])
+        label = said(say["upgraded" if upgraded else kind], owner=owner, ship=NAMES[ship])
         found.append(Piece(name, at, face, seat, 1, turn, "", 1 + upgraded, badges, tone, label))
     return found
 
@@ -256,7 +257,7 @@ def fleet(
 def supply_badges(price: int, need: int, say: Words) -> Badges:
     """What stands on a Ship in supply; nothing on the Automa's, which pays no price."""
     if need:
-        return ((say["need"].format(level=need), "price"),)
+        return ((said(say["need"], level=need), "price"),)
     return ((f"{price} R", "price"),) if price else ()
 
 
@@ -271,5 +272,5 @@ def ship_badges(
         (f"›{speed}", "speed" if is_printed[1] else "speed raised"),
     ]
     if drag:
-        badges.append((say["drag"].format(drag=drag), "drag"))
+        badges.append((said(say["drag"], drag=drag), "drag"))
     return tuple(badges)

@@ -6,8 +6,10 @@ from functools import lru_cache
 
 from mypy_extensions import i64
 
+from sectors.core.english import said
 from sectors.core.menu import count
 from sectors.core.scene import Area, Draft, Listing, Meter, Piece, Place, Row
+from sectors.games.sector18.look.danger import danger
 from sectors.games.sector18.rules import space
 from sectors.games.sector18.rules.chart import SOUTH_BASE, Chart
 from sectors.games.sector18.rules.content import Contents, Words
@@ -15,7 +17,7 @@ from sectors.games.sector18.rules.resources import collect_gain
 from sectors.games.sector18.rules.setup import is_cut
 from sectors.games.sector18.rules.space import AUTOMA, FACTION_IDS, NORTH, SEAT, SOUTH, foe
 from sectors.games.sector18.rules.state import NO_FACTION, Position
-from sectors.games.sector18.rules.threat import defence, threat
+from sectors.games.sector18.rules.threat import defence
 
 LAID_OUT = ("laid-first", "laid-second")  # areas of the sides that one player cuts
 
@@ -53,7 +55,7 @@ def whose(seat: i64, viewer: i64, is_solo: bool, say: Words) -> str:
     """How a title names the owner of a thing: the viewer is addressed."""
     if seat == viewer:
         return say["your"]
-    return say["whose"].format(name=title(seat, is_solo))
+    return said(say["whose"], name=title(seat, is_solo))
 
 
 def base_name(seat: i64, viewer: i64, is_solo: bool, say: Words) -> str:
@@ -61,7 +63,7 @@ def base_name(seat: i64, viewer: i64, is_solo: bool, say: Words) -> str:
     name = title(seat, is_solo)
     short = name.removeprefix("The ")
     owner = short if short != name else whose(seat, viewer, is_solo, say)
-    return say["base"].format(owner=owner)
+    return said(say["base"], owner=owner)
 
 
 # --- Cards and numbers
@@ -118,7 +120,7 @@ def belongings(
 def add_row(part: Draft, seat: int, name: str, owner: str, at: str, say: Words) -> None:
     """Where things of a side lie in a row: its cards, or the Ships that are not in play."""
     area = f"{name}-{seat}"
-    part.areas.append(Area(area, "row", say[name].format(owner=owner), seat, at))
+    part.areas.append(Area(area, "row", said(say[name], owner=owner), seat, at))
     part.places.append(Place(area, area, shape="slot", owner=seat))
 
 
@@ -136,8 +138,8 @@ def add_store(part: Draft, seat: int, scales: Scales, gain: int, say: Words) -> 
 
 
 def add_threats(draft: Draft, view: Position, viewer: int, contents: Contents) -> None:
-    """What could strike each Base in one fleet, against what it holds."""
-    dangers = int(threat(view, NORTH)), int(threat(view, SOUTH))
+    """What could strike each Base in one turn, against what it holds."""
+    dangers = int(danger(view, NORTH)), int(danger(view, SOUTH))
     holds = int(defence(view, SOUTH)), int(defence(view, NORTH))
     draft.include(threats(contents, viewer, view.seats == 1, dangers, holds))
 
@@ -150,11 +152,11 @@ def threats(
     part, say = Draft(), contents.words
     part.areas.append(Area("threats", "panel", say["threats"], at="side"))
     for seat in (below(viewer), int(foe(below(viewer)))):
-        danger, hold = dangers[seat], holds[seat]
-        tone = "bad" if danger >= hold else "warn" if danger else ""
+        feared, hold = dangers[seat], holds[seat]
+        tone = "bad" if feared >= hold else "warn" if feared else ""
         label = base_name(seat, viewer, is_solo, say)
         part.meters.append(
-            Meter(f"threat-{seat}", "threats", label, danger, 0, hold, hold, "bar", tone, seat)
+            Meter(f"threat-{seat}", "threats", label, feared, 0, hold, hold, "bar", tone, seat)
         )
     return part
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sectors.core.engine import front
+from sectors.core.english import said
 from sectors.core.reason import NO_LEAVING, NOT_YOUR_TURN, WRONG_PHASE
 from sectors.core.state import number_of, part, seat_of, shifted
 from sectors.games.sector18.rules import actions, automa, reasons, space
@@ -54,7 +55,7 @@ def turn(p: Position, seat: int, action: int, say: Words) -> Facts:
         return {"turn": say["nobodys_turn"]}
     if asks(p, PICK):
         return {"turn": say["automas_turn"]}
-    return {"turn": say["whose_turn"].format(name=name(p, int(seat_of(p.now))))}
+    return {"turn": said(say["whose_turn"], name=name(p, int(seat_of(p.now))))}
 
 
 def taken(p: Position, seat: int, action: int, say: Words) -> Facts:
@@ -113,7 +114,7 @@ def reach(p: Position, seat: int, action: int, say: Words) -> Facts:
     ship, cell, speed = moved_by(p, seat, action)
     chart, way = p.chart(), way_of(p, seat, ship, speed)
     cost = chart.cost(way, p.side(seat).place(ship), chart.place_of(seat, cell))
-    because = say["costs"].format(cost=cost) if cost < FAR else say["barred"]
+    because = said(say["costs"], cost=cost) if cost < FAR else say["barred"]
     return {"speed": str(speed), "because": because}
 
 
@@ -122,7 +123,7 @@ def stuck(p: Position, seat: int, action: int, say: Words) -> Facts:
     ship, _, speed = moved_by(p, seat, action)
     me = p.side(seat)
     because = say["owes" if p.chart().mode == DRAG else "takes"]
-    because = because.format(drag=me.drag(ship), speed=speed, leaving=LEAVING)
+    because = said(because, drag=me.drag(ship), speed=speed, leaving=LEAVING)
     return {"because": because, "origin": p.chart().name(me.place(ship))}
 
 
@@ -136,7 +137,7 @@ def full(p: Position, seat: int, action: int, say: Words) -> Facts:
         return {"mine": str(mine), "because": say["no_room"]}
     found = [damages(p, seat, ship, i) for i in there]
     weakest = min(int(theirs) for _, theirs in found)
-    return {"mine": str(found[0][0]), "because": say["too_weak"].format(weakest=weakest)}
+    return {"mine": str(found[0][0]), "because": said(say["too_weak"], weakest=weakest)}
 
 
 def undragged(p: Position, seat: int, action: int, say: Words) -> Facts:
@@ -148,14 +149,14 @@ def no_exit(p: Position, seat: int, action: int, say: Words) -> Facts:
     """Why a zone is no exit."""
     chart, is_asked, n = p.chart(), asks(p, EXIT), number_of(p.now)
     ship = part(n, MOVER)
-    mover = say["your_mover"].format(ship=NAMES[ship]) if is_asked else say["your_ship"]
+    mover = said(say["your_mover"], ship=NAMES[ship]) if is_asked else say["your_ship"]
     zone = chart.place_of(seat, space.THROUGH.first(action))
     if zone < 0 or not chart.holes & shifted(1, zone):
         return {"mover": mover, "because": say["no_hole"]}
     if not is_asked:
         return {"mover": mover, "because": say["ends_elsewhere"]}
     names = chart.names(exits(p, seat, ship, part(n, ZONE)))
-    because = say["open" if names else "none_open"].format(places=", ".join(names))
+    because = said(say["open" if names else "none_open"], places=", ".join(names))
     return {"mover": mover, "because": because}
 
 

@@ -4,7 +4,7 @@ from sectors.core.scene import Choice, Scene
 from sectors.games.sector18 import GAME
 from sectors.games.sector18.rules import diagram
 from sectors.games.sector18.rules.state import Position
-from sectors.games.sector18.tests.play import NORTH, SOUTH, at, deal, play, say, solo
+from sectors.games.sector18.tests.play import NORTH, SOUTH, at, base, deal, play, say, solo, to_act
 
 
 def mockup() -> Position:
@@ -42,8 +42,8 @@ def test_choosing_a_ship_lights_what_it_can_reach_with_the_cost() -> None:
 
 
 def test_collect_shows_what_would_be_kept() -> None:
-    assert choice(at("medium", "L@a2", "", s="F2a 3R 1H 0S L1"), "collect").note == "+3 R"
-    assert choice(at("medium", "L@a2", "", s="F2a 6R 1H 0S L1"), "collect").note == "+1 R"
+    assert choice(at("medium", "L@a2", "", s="F2a 3R 1H 0S L1"), "collect").label == "Collect 3 R"
+    assert choice(at("medium", "L@a2", "", s="F2a 6R 1H 0S L1"), "collect").label == "Collect 1 R"
 
 
 def test_the_preview_of_a_move_shows_way_fight_and_claim() -> None:
@@ -70,7 +70,7 @@ def test_the_preview_of_a_strike_says_what_is_left() -> None:
     s = play(at("medium", "M@c4", "", n="F3a 2R 1H 3S L1"), "fleet")
     action = next(a for a in options(s) if GAME.space.text(a) == "M>enemy")
     notes = GAME.preview(s, SOUTH, action).notes
-    assert any("Shields 1, Health 1" in words for _, words in notes)
+    assert any("Shields 1 and Health 1" in words for _, words in notes)
 
 
 def test_R18_resources_and_health_have_their_scales() -> None:
@@ -83,6 +83,52 @@ def test_threats_are_counted_against_shields_and_health() -> None:
     meters = {m.id: m for m in scene(mockup()).meters}
     assert (meters["threat-0"].value, meters["threat-0"].of) == (1, 3)
     assert meters["threat-0"].tone == "warn" and meters["threat-1"].value == 0
+
+
+def threat(s: Position, seat: int) -> int:
+    """What the meter says could be dealt to a Base."""
+    return int({m.id: m.value for m in scene(s).meters}[f"threat-{seat}"])
+
+
+def test_threats_count_a_planet_that_is_claimed_on_the_way() -> None:
+    s = at("medium", "L@b3 M@c2", "")  # the Light takes Zephyr, the Medium is then fast enough
+    without = at("medium", "M@c2", "")
+    assert threat(without, NORTH) == 0
+    best = strongest(s)
+    assert threat(s, NORTH) == best > 0
+
+
+def test_threats_count_a_forced_march_and_foldspace() -> None:
+    for faction in ("F1a", "F3b"):
+        rich = at("medium", "L@home H@a2 M@c4", "", s=f"{faction} 4R 1H 0S L3", n="F2a 3R 3H 3S L1")
+        assert threat(rich, NORTH) == strongest(rich)
+    s = at("medium", "M@b3", "", s="F1a 3R 1H 0S L1", n="F2a 3R 3H 3S L1")
+    poor = at("medium", "M@b3", "", s="F1a 1R 1H 0S L1", n="F2a 3R 3H 3S L1")
+    assert threat(s, NORTH) == strongest(s) > threat(poor, NORTH) == strongest(poor)
+
+
+def strongest(s: Position) -> int:
+    """The most that South can deal to North's Base in this turn, by trying everything."""
+    from sectors.core import engine
+
+    had, best = sum(base(s, NORTH)), 0
+    stack, seen = [s], set()
+    while stack:
+        now = stack.pop()
+        best = max(best, had - sum(base(now, NORTH)))
+        if now.is_over() or to_act(now) != SOUTH or now.turn != s.turn:
+            continue
+        for action in engine.options(now, SOUTH):
+            text = GAME.space.text(action)
+            if text.split()[0] in ("collect", "base", "shield", "build", "up", "pass", "end"):
+                continue
+            after = now.clone()
+            engine.submit(after, SOUTH, action)
+            key = GAME.line(after)
+            if key not in seen:
+                seen.add(key)
+                stack.append(after)
+    return best
 
 
 def test_claims_have_rings_and_contests_are_seen() -> None:

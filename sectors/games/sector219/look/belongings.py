@@ -7,6 +7,7 @@ from math import comb
 
 from mypy_extensions import i64
 
+from sectors.core.english import said
 from sectors.core.scene import Area, Listing, Meter, Piece, Row
 from sectors.games.sector219.look.words import Say
 from sectors.games.sector219.rules.state import HIDDEN, Side, lost_by, lost_turn, lost_unit, of_kind
@@ -96,7 +97,7 @@ def lost_units(say: Say, seat: int, lost: tuple[int, ...]) -> tuple[list[Piece],
 def odds(say: Say, seat: int, unseen: int, hidden: int) -> Odds:
     """The sheet with the unseen cards of a side, by kind; it holds some of them."""
     area, words = f"odds-{seat}", say.words
-    title = words["unseen"].format(seat=say.seats[seat])
+    title = said(words["unseen"], seat=say.seats[seat])
     counts = [int(of_kind(unseen, unit)) for unit in range(KINDS)]
     rows = tuple(
         [
@@ -107,7 +108,7 @@ def odds(say: Say, seat: int, unseen: int, hidden: int) -> Odds:
     meters: list[Meter] = []
     for unit in (ARTILLERY, MARINES):
         percent = round(100 * holds_one(sum(counts), counts[unit], hidden))
-        name, label = f"holds-{seat}-{LETTERS[unit]}", words["holds"].format(unit=NAMES[unit])
+        name, label = f"holds-{seat}-{LETTERS[unit]}", said(words["holds"], unit=NAMES[unit])
         meters.append(Meter(name, area, label, percent, max=100, style="percent", owner=seat))
     table = Listing(f"unseen-{seat}", area, (words["unit"], words["left"]), rows, title)
     return Area(area, "sheet", f"{title} {sum(counts)}", seat, "side"), table, meters

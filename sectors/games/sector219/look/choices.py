@@ -7,6 +7,7 @@ from functools import lru_cache
 from mypy_extensions import i64
 
 from sectors.core.engine import front, is_asked, options, pending
+from sectors.core.english import said
 from sectors.core.scene import Choice
 from sectors.games.sector219.look.words import Say
 from sectors.games.sector219.rules.attack import attack_spaces, victims
@@ -46,10 +47,10 @@ def prompt(say: Say, view: Position, viewer: int) -> tuple[str, str]:
     if step is ATTACK:
         space = attacker(view)
         unit = NAMES[view.side(viewer).kind_at(space)]
-        question = prompts["attack"].format(unit=unit, place=GRID.name(space))
+        question = say.fill(prompts["attack"], unit=unit, place=GRID.name(space))
         return question, prompts["attack_help"]
     left = int(plays_left(view))
-    question = prompts["play_last" if left == 1 else "play"].format(left=left)
+    question = said(prompts["play_last" if left == 1 else "play"], left=left)
     return question, prompts["play_help"]
 
 
@@ -58,18 +59,18 @@ def waiting(say: Say, view: Position, viewer: int) -> str:
     asked = pending(view)
     name = say.seats[asked[0]]
     if front(view) is not OPENING:
-        return say.prompts["waiting"].format(seat=name)
+        return said(say.prompts["waiting"], seat=name)
     if viewer >= 0:
-        return say.prompts["opening_done"].format(foe=say.seats[foe(viewer)])
-    return say.prompts["waiting_both" if len(asked) == 2 else "waiting_one"].format(seat=name)
+        return said(say.prompts["opening_done"], foe=say.seats[foe(viewer)])
+    return said(say.prompts["waiting_both" if len(asked) == 2 else "waiting_one"], seat=name)
 
 
 def ending(say: Say, view: Position) -> str:
     """How the game ended."""
     fewer, more = sorted([int(view.south.count), int(view.north.count)])
-    units = say.words["one_unit" if more == 1 else "many_units"].format(count=more)
+    units = said(say.words["units_left"], count=more)
     if view.result == [1, 1]:
-        return say.prompts["draw"].format(more=units)
+        return said(say.prompts["draw"], more=units)
     winner = view.result.index(1)
     how = "won_tie" if fewer == more else "won_count"  # Q30
     if view.gone:
@@ -77,7 +78,7 @@ def ending(say: Say, view: Position) -> str:
     elif has(view.side(winner).units, base(foe(winner))):
         how = "won_base"
     names = {"seat": say.seats[winner], "foe": say.seats[1 - winner]}
-    return say.prompts[how].format(**names, more=units, less=fewer)
+    return said(say.prompts[how], **names, more=units, less=fewer)
 
 
 # --- The answers
@@ -135,11 +136,11 @@ def choice(say: Say, seat: int, action: int, tone: str, hit: Units | None) -> Ch
     if tone == "wins":
         note = say.words["wins"]
     elif hit is not None:
-        names = [say.words["unit_on"].format(unit=NAMES[u], place=GRID.name(p)) for u, p in hit]
+        names = [said(say.words["unit_on"], unit=NAMES[u], place=GRID.name(p)) for u, p in hit]
         fallen = say.words["or"].join(names)
-        note = say.words["destroys" if hit else "no_effect"].format(units=fallen)
+        note = said(say.words["destroys" if hit else "no_effect"], units=fallen)
         if TARGET.has(action):
-            label = say.words["destroy"].format(unit=fallen)
+            label = said(say.words["destroy"], unit=fallen)
     if DEPLOY.has(action):
         ghost = LETTERS[unit_of(action)]
         tone = f"{tone} hits" if hit else tone

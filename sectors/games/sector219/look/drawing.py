@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from sectors.core.canvas import DOWN, UP, Canvas
+from sectors.core.english import said
 from sectors.core.scene import Face, Piece, Place, Scene
 from sectors.games.sector219.look.words import Say
 
@@ -85,4 +86,4 @@ def key(say: Say, scene: Scene) -> str:
     """What the signs mean; the viewer's own side points up."""
     south = next(p for p in scene.places if p.owner == 0 and p.tone == "base")
     below = 1 if south.y < 0 else 0
-    return say.words["signs"].format(mine=say.seats[below], theirs=say.seats[1 - below])
+    return said(say.words["signs"], mine=say.seats[below], theirs=say.seats[1 - below])

@@ -7,6 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sectors.core.english import said
 from sectors.core.scene import Mark
 from sectors.games.sector219.look.words import Say
 from sectors.games.sector219.rules.attack import support
@@ -85,5 +86,5 @@ def alarm(say: Say, view: Position, seat: int, space: int, who: str) -> Mark:
     """One reason for the alarm: an enemy unit, and who may enter the base from there."""
     ends = (GRID.name(space), GRID.name(base(seat)))
     unit = NAMES[view.side(foe(seat)).kind_at(space)]
-    text = say.words[who].format(unit=unit, place=ends[0])
+    text = said(say.words[who], unit=unit, place=ends[0])
     return Mark(f"alarm-{ends[0]}", "arrow", ends, "bad", text, layer="base alarm")

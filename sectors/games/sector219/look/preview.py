@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sectors.core.english import listed, said
 from sectors.core.scene import Mark, Piece, Preview
 from sectors.games.sector219.look.choices import right
 from sectors.games.sector219.look.words import Say
@@ -14,6 +15,7 @@ from sectors.games.sector219.rules.supply import in_supply
 from sectors.games.sector219.rules.table import GRID, LETTERS, NAMES, base, foe
 
 Notes = list[tuple[str, str]]
+MOST_NAMED = 3  # of the units that are cut off
 
 
 def preview(say: Say, view: Position, seat: int, action: int) -> Preview:
@@ -50,18 +52,18 @@ def preview_deployment(say: Say, view: Position, seat: int, unit: int, space: in
                 name = GRID.name(backer)
                 marks.append(Mark(f"backs-{name}", "ring", (name,), "warm"))
                 friend = named(view, seat, backer)
-                notes.append(("warm", say.words["supported"].format(unit=friend)))
+                notes.append(("warm", said(say.words["supported"], unit=friend)))
         notes += cut_off(say, view, seat, target)
     if safe:
         units = say.words["or"].join(named(view, foe(seat), target) for target in safe)
-        notes.append(("dim", say.words["or_hold" if doomed else "in_vain"].format(units=units)))
+        notes.append(("dim", said(say.words["or_hold" if doomed else "in_vain"], units=units)))
     unique = {mark.id: mark for mark in marks}
     return Preview(tuple(unique.values()), (ghost,), tuple(dict.fromkeys(notes)))
 
 
 def destroyed(say: Say, view: Position, seat: int, target: int) -> Notes:
     """The enemy unit that is hit."""
-    return [("bad", say.words["hits"].format(unit=named(view, foe(seat), target)))]
+    return [("bad", said(say.words["hits"], unit=named(view, foe(seat), target)))]
 
 
 def cut_off(say: Say, view: Position, seat: int, target: int) -> Notes:
@@ -71,12 +73,14 @@ def cut_off(say: Say, view: Position, seat: int, target: int) -> Notes:
     enemy, left = view.side(foe(seat)), after.side(foe(seat))
     lost = without(without(enemy.supplied, left.supplied), only(target))
     names = [named(view, foe(seat), space) for space in spaces(lost)]
-    return [("info", say.words["cuts_off"].format(units=", ".join(names)))] if names else []
+    if len(names) > MOST_NAMED:
+        names[MOST_NAMED:] = [said(say.words["more_units"], count=len(names) - MOST_NAMED)]
+    return [("info", said(say.words["cuts_off"], units=listed(names)))] if names else []
 
 
 def named(view: Position, seat: int, space: int) -> str:
     """A unit by name and place."""
-    return f"{NAMES[view.side(seat).kind_at(space)]} {GRID.name(space)}"
+    return f"{NAMES[view.side(seat).kind_at(space)]} on {GRID.name(space)}"
 
 
 def supporters(view: Position, seat: int, target: int, attacker: int) -> list[int]:

@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 
 from mypy_extensions import i64
 
+from sectors.core.english import said
 from sectors.core.scene import Area, Meter, Piece, Place, Scene
 from sectors.games.sector219.look import belongings, choices, overlays
 from sectors.games.sector219.look.words import Say
@@ -64,7 +65,7 @@ def scene(say: Say, view: Position, viewer: int) -> Scene:
 def heading(say: Say, view: Position) -> str:
     """The turn, and the number that decides when all is spent (R9)."""
     counts = {"south": view.south.count, "north": view.north.count}
-    return say.words["heading"].format(turn=view.turn, **counts)
+    return said(say.words["heading"], turn=view.turn, **counts)
 
 
 def sheet(say: Say, view: Position, seat: int) -> belongings.Odds:
@@ -111,8 +112,8 @@ def grounds(
 
 def area(say: Say, pile: str, seat: int, is_mine: bool) -> Area:
     """Where a hand, Air Strikes, a deck, destroyed units or bottom cards lie."""
-    whose = say.words["your" if is_mine else "whose"].format(seat=say.seats[seat])
-    title = say.words[f"{pile}_of"].format(whose=whose)
+    whose = said(say.words["your" if is_mine else "whose"], seat=say.seats[seat])
+    title = said(say.words[f"{pile}_of"], whose=whose)
     kind = "row" if pile in ("hand", "strikes") else "pile"
     return Area(f"{pile}-{seat}", kind, title, seat, "mine" if is_mine else "side")
 
@@ -132,7 +133,7 @@ def board_place(say: Say, space: int, below: int, group: str) -> Place:
         tone, note = "city", say.words["on_city"]
     elif space in (base(0), base(1)):
         owner = 0 if space == base(0) else 1
-        tone, note = "base", say.words["base_of"].format(seat=say.seats[owner])
+        tone, note = "base", said(say.words["base_of"], seat=say.seats[owner])
     name = GRID.name(space)
     return Place(name, "board", x, y, "square", tone, name, note, owner, group)
 
@@ -156,6 +157,6 @@ def unit_piece(say: Say, unit: int, seat: int, space: int, is_cut: bool, is_belo
     """A unit in play; `cut` if no supply reaches it."""
     place, turn = GRID.name(space), 0 if is_below else 2
     label = say.words["cut_unit" if is_cut else "whose_unit"]
-    label = label.format(seat=say.seats[seat], unit=NAMES[unit])
+    label = said(label, seat=say.seats[seat], unit=NAMES[unit])
     tone, name = "cut" if is_cut else "", f"unit-{seat}-{place}"
     return Piece(name, place, LETTERS[unit], seat, turn=turn, tone=tone, label=label)

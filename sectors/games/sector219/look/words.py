@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from sectors.core.engine import front, options, pending
+from sectors.core.english import filled, said
 from sectors.core.reason import NOT_YOUR_TURN, WRONG_PHASE
 from sectors.core.state import seat_of
 from sectors.games.sector219.rules import deployment, reasons
@@ -31,7 +32,12 @@ class Say:
         self.words: dict[str, str] = text["words"]
         self.prompts: dict[str, str] = text["prompts"]
         self.seats: list[str] = [seat["name"] for seat in text["seats"]]
+        self.plural = frozenset(text.get("plural", []))
         self.label = label
+
+    def fill(self, words: str, **facts: object) -> str:
+        """A sentence with its holes filled; it knows which units are plurals."""
+        return filled(words, facts, self.plural)
 
 
 def facts(say: Say, p: Position, seat: int, action: int, reason: int) -> Facts:
@@ -48,7 +54,7 @@ def is_at(p: Position, step: object) -> bool:
 def unit_on(say: Say, p: Position, seat: int, space: int) -> str:
     """A unit of a side by name and place."""
     unit = NAMES[p.side(seat).kind_at(space)]
-    return say.words["unit_on"].format(unit=unit, place=GRID.name(space))
+    return said(say.words["unit_on"], unit=unit, place=GRID.name(space))
 
 
 # --- Whose turn, and for what
@@ -58,7 +64,7 @@ def phase(say: Say, p: Position, seat: int, action: int) -> Facts:
     """What is asked now, when something else was said."""
     if is_at(p, OPENING):
         chosen = "first_choose" if seat in pending(p) else "has_chosen"
-        return {"phase": say.words[chosen].format(seat=awaited(say, p))}
+        return {"phase": said(say.words[chosen], seat=awaited(say, p))}
     if BOTTOM.has(action):
         return {"phase": say.words["bottom_later"]}
     return {"phase": say.words["no_target"], "see": "R37"}
@@ -71,7 +77,7 @@ def turn(say: Say, p: Position, seat: int, action: int) -> Facts:
         asked = "chosen_already"
     elif is_at(p, ATTACK):
         asked = "target_of"
-    return {"turn": say.words[asked].format(seat=awaited(say, p))}
+    return {"turn": said(say.words[asked], seat=awaited(say, p))}
 
 
 def awaited(say: Say, p: Position) -> str:
@@ -114,7 +120,7 @@ def out_of_reach(say: Say, p: Position, seat: int, action: int) -> Facts:
     if not has(p.side(foe(seat)).units, space):
         return there(say, p, seat, action)
     facts = {"place": GRID.name(space), "unit": occupant(say, p, seat, space)}
-    return {"there": say.words["out_of_reach"].format(**facts)}
+    return {"there": said(say.words["out_of_reach"], **facts)}
 
 
 def there(say: Say, p: Position, seat: int, action: int) -> Facts:
@@ -123,9 +129,9 @@ def there(say: Say, p: Position, seat: int, action: int) -> Facts:
     place = GRID.name(space)
     if has(p.side(seat).units, space):
         unit = occupant(say, p, seat, space)
-        return {"there": say.words["place_holds"].format(place=place, unit=unit)}
+        return {"there": said(say.words["place_holds"], place=place, unit=unit)}
     name = "is_city" if space == CITY_SPACE else "is_empty"
-    return {"there": say.words[name].format(place=place)}
+    return {"there": said(say.words[name], place=place)}
 
 
 # --- Spaces
@@ -136,7 +142,7 @@ def occupant(say: Say, p: Position, seat: int, space: int) -> str:
     is_own = has(p.side(seat).units, space)
     side = p.side(seat if is_own else foe(seat))
     whose = say.words["your_unit" if is_own else "enemy_unit"]
-    return whose.format(unit=NAMES[side.kind_at(space)])
+    return said(whose, unit=NAMES[side.kind_at(space)])
 
 
 def occupied(say: Say, p: Position, seat: int, action: int) -> Facts:
@@ -154,7 +160,7 @@ def sources(p: Position, seat: int, action: int) -> Iterator[int]:
 def supplied_beside(say: Say, p: Position, seat: int, action: int) -> Facts:
     """The supplied unit that a Drop Squad would be beside."""
     space = next(n for n in sources(p, seat, action) if has(p.side(seat).supplied, n))
-    return {"neighbour": say.words["your_supplied"].format(unit=unit_on(say, p, seat, space))}
+    return {"neighbour": said(say.words["your_supplied"], unit=unit_on(say, p, seat, space))}
 
 
 def why_unsupplied(say: Say, p: Position, seat: int, action: int) -> Facts:
@@ -169,7 +175,7 @@ def why_unsupplied(say: Say, p: Position, seat: int, action: int) -> Facts:
     for reason, spaces_of in (("line_cut", cut_off), ("only_diagonal", askew)):
         if spaces_of:
             unit = unit_on(say, p, seat, spaces_of[0])
-            return {"because": say.words[reason].format(unit=unit)}
+            return {"because": said(say.words[reason], unit=unit)}
     far = p.army.may_land(unit_of(action)) or p.army.is_wide_drawer(unit_of(action))
     return {"because": say.words["none_around" if far else "none_beside"]}
 
@@ -186,7 +192,7 @@ def range_of_drops(say: Say, p: Position, seat: int, action: int) -> Facts:
 def pair(say: Say, p: Position, seat: int, action: int) -> Facts:
     """The two cards that were to go under."""
     first, last = NAMES[BOTTOM.first(action)], NAMES[BOTTOM.second(action)]
-    return {"pair": say.words["twice" if first == last else "both"].format(first=first, last=last)}
+    return {"pair": said(say.words["twice" if first == last else "both"], first=first, last=last)}
 
 
 FACTS: dict[int, Callable[[Say, Position, int, int], Facts]] = {

@@ -85,7 +85,7 @@ def test_how_a_game_is_won_otherwise() -> None:
 
 def test_the_attacker_is_named() -> None:
     s = say(at(BOARD), "S 1,1")
-    assert prompt(s, SOUTH)[0] == "Choose what your Shock Troops on 1,1 attacks."
+    assert prompt(s, SOUTH)[0] == "Choose what your Shock Troops on 1,1 attack."
 
 
 # --- The answers
@@ -151,9 +151,9 @@ def test_clicks_go_from_the_card_to_the_space() -> None:
 
 def test_preview_of_an_attack_names_target_supporters_and_survivors() -> None:
     assert notes(at(BOARD), "S 1,1") == [
-        "Destroys Infantry 2,0",
-        "Supported by Marines 1,0",
-        "Or hold: attack Infantry 2,1 without effect",
+        "Destroys Infantry on 2,0",
+        "Supported by Marines on 1,0",
+        "Or hold: attack Infantry on 2,1 without effect",
     ]
     crosses = {m.at[0]: m.tone for m in pointed(at(BOARD), "S 1,1").marks if m.kind == "cross"}
     assert crosses == {"2,0": "bad", "2,1": "none"}
@@ -161,22 +161,22 @@ def test_preview_of_an_attack_names_target_supporters_and_survivors() -> None:
 
 def test_preview_of_artillery_names_no_supporters() -> None:
     s = at("South: I0,-1 K2,-1 | North: I1,0 | hands A/")
-    assert notes(s, "A 1,-1") == ["Destroys Infantry 1,0"]
+    assert notes(s, "A 1,-1") == ["Destroys Infantry on 1,0"]
 
 
 def test_preview_of_an_attack_without_effect() -> None:
     assert notes(at("South: I0,-1 | North: I2,-1 | hands I/"), "I 1,-1") == [
-        "Attacks Infantry 2,-1 without effect"
+        "Attacks Infantry on 2,-1 without effect"
     ]
 
 
 def test_preview_of_a_strike_names_who_is_cut_off() -> None:
     s = at("South: I0,-1 | North: I0,1 K1,1 M2,2 D4,4 | hands I/")
     assert notes(s, "air 0,1") == [
-        "Destroys Infantry 0,1",
-        "Cuts off Skirmishers 1,1, Marines 2,2",
+        "Destroys Infantry on 0,1",
+        "Cuts off Skirmishers on 1,1 and Marines on 2,2",
     ]
-    assert notes(s, "air 4,4") == ["Destroys Drop Squad 4,4"]
+    assert notes(s, "air 4,4") == ["Destroys Drop Squad on 4,4"]
 
 
 def test_preview_of_a_landing_without_supply_and_of_the_winning_entry() -> None:

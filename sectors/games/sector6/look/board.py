@@ -10,6 +10,7 @@ from functools import cache
 from mypy_extensions import i64
 
 from sectors.core.engine import front
+from sectors.core.english import listed, said
 from sectors.core.scene import Area, Draft, Piece, Place
 from sectors.core.state import number_of
 from sectors.games.sector6.look.names import Say, edges, figure_id, name, sides
@@ -77,9 +78,9 @@ def place(cell: int, tone: str, group: str) -> Place:
 def tile_piece(view: Maze, tile: i64, say: Say) -> Piece:
     """A tile, and whether somebody is on it; `turn` counts steps clockwise, `edges` are closed."""
     shape, owner, walls = view.shapes[tile], view.owners[tile], view.walls[tile]
-    label = say["tile"].format(tile=NAMES[shape], walls=" ".join(sides(walls)))
+    label = said(say["tile"], tile=NAMES[shape], walls=listed(sides(walls)))
     if owner >= 0:
-        label = say["entry"].format(seat=SEAT.titles[owner])
+        label = said(say["entry"], seat=SEAT.titles[owner])
     return Piece(
         f"tile-{tile}",
         name(view, tile),

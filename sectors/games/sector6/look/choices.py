@@ -7,6 +7,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from sectors.core.english import listed, said
 from sectors.core.menu import count
 from sectors.core.scene import Choice
 from sectors.core.state import Step, number_of, part
@@ -46,10 +47,10 @@ def choice(view: Maze, seat: i64, action: i64, say: Say) -> Choice:
         return spin_choice(seat, action, say)
     text, path = SPACE.text(action), button(action)
     if space.DRAW.has(action):
-        return Choice(text, say["draw"], path, note=say["in_pile"].format(left=view.pile(seat)))
+        return Choice(text, say["draw"], path, note=said(say["in_pile"], left=view.pile(seat)))
     tile = part(number_of(view.now), TILE)
     if space.TAKE.has(action):  # the marker itself can be pointed at too
-        label = say["take_value"].format(value=view.value(tile))
+        label = said(say["take_value"], value=view.value(tile))
         return Choice(text, label, path, "good", also=(f"marker-{tile}",))
     if space.PASS.has(action):
         return Choice(text, say["pass"], path)
@@ -66,11 +67,11 @@ def tile_moved_to(view: Maze, seat: i64, action: i64) -> i64:
 def run_choice(label: str, note: str, seat: int, action: int, cell: int, value: int) -> Choice:
     """To run to a cell, with a marker of some value or none."""
     figure, goal = space.figure_of(action), TABLE.name(cell)
-    words = label.format(figure=FIGURE.words[figure], cell=goal)
+    words = said(label, figure=FIGURE.words[figure], cell=goal)
     path = (figure_id(seat, figure), goal)
     if not value:
         return Choice(SPACE.text(action), words, path)
-    note = note.format(marker=COLOURS[value - 1], value=value)
+    note = said(note, marker=COLOURS[value - 1], value=value)
     return Choice(SPACE.text(action), words, path, "marker", note)
 
 
@@ -78,13 +79,13 @@ def run_choice(label: str, note: str, seat: int, action: int, cell: int, value: 
 def cell_choice(label: str, action: int, shape: str) -> Choice:
     """To place the drawn tile, or an entry point, on a cell."""
     cell, path = TABLE.name(space.cell_of(action)), cell_clicks(action)
-    return Choice(SPACE.text(action), label.format(cell=cell), path, ghost=shape)
+    return Choice(SPACE.text(action), said(label, cell=cell), path, ghost=shape)
 
 
 def spin_choice(seat: i64, action: i64, say: Say) -> Choice:
     """To turn the tile under an own figure when locked."""
     figure, way = FIGURE.words[space.figure_of(action)], WAY.titles[space.way_of(action)]
-    label = say["spin"].format(figure=figure, way=way)
+    label = said(say["spin"], figure=figure, way=way)
     return Choice(SPACE.text(action), label, spin_clicks(seat, action))
 
 
@@ -93,8 +94,7 @@ def turn_note(view: Maze, tile: i64, say: Say) -> str:
     if view.mode != LIFE:
         return ""
     driven = count(attached(view, view.walls, tile))
-    key = "drives_none" if driven == 0 else "drives_one" if driven == 1 else "drives"
-    return say[key].format(count=driven)
+    return said(say["drives" if driven else "drives_none"], count=driven)
 
 
 def rotation_choices(view: Maze, actions: list[int], say: Say) -> list[Choice]:
@@ -115,17 +115,13 @@ def rotation_choice(view: Maze, action: i64, why: str, say: Say) -> Choice:
     k = action - space.ROTATE.start
     spot = rim_spot(view, number_of(view.now))
     walls = view.box.walls(view.drawn, k)
-    note = say["walls"].format(walls=", ".join(sides(walls)))
-    note += counted(count(joined(spot, walls)), "corridor", say)
+    note = said(say["walls"], walls=listed(sides(walls))) if walls else say["no_walls"]
+    note += said(say["corridors"], count=count(joined(spot, walls)))
     if view.mode == LIFE:
-        note += ", " + counted(count(meshed(spot, walls)), "gear", say)
-    label, ghost = say["rotate"].format(rotation=k), LETTERS[view.drawn]
+        note += said(say["gears"], count=count(meshed(spot, walls)))
+    label = said(say[f"rotate_{k}"] if k < 3 else say["rotate"], rotation=k)
+    ghost = LETTERS[view.drawn]
     return Choice(SPACE.text(action), label, (f"turn:{k}",), note=note, ghost=ghost, why=why)
-
-
-def counted(number: i64, word: str, say: Say) -> str:
-    """`2 corridors`."""
-    return say[word if number == 1 else word + "s"].format(count=number)
 
 
 # --- Where to click

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sectors.core.hex import DIRECTIONS
+from sectors.core.english import listed, said
 from sectors.core.scene import Face
-from sectors.games.sector6.look.names import Say
+from sectors.games.sector6.look.names import COMPASS, Say
 from sectors.games.sector6.rules.content import Shape
 from sectors.games.sector6.rules.space import COLOURS
 
@@ -24,13 +24,13 @@ def faces(shapes: dict[str, Shape], say: Say) -> dict[str, Face]:
 
 def tile_face(shape: Shape, say: Say) -> Face:
     """A tile with its walls in words, and drawn as a diagram."""
-    walls = ", ".join(DIRECTIONS[d] for d in shape.walls)
+    walls = listed([COMPASS[d] for d in shape.walls])
     return Face(
         shape.name,
         "entry" if shape.colour == "player" else "tile",
         shape.id,
         str(shape.value) if shape.value else "",
-        (say["walls"].format(walls=walls) if walls else say["no_walls"],),
+        (said(say["walls"], walls=walls) if walls else say["no_walls"],),
         symbol=shape.id,
         foot=say["worth"],
     )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sectors.core.hex import DIRECTIONS
 from sectors.games.sector6.rules.space import FIGURE, TABLE
 from sectors.games.sector6.rules.state import Maze
 
 Say = dict[str, str]  # a part of text.toml
+COMPASS = ("east", "south-east", "south-west", "west", "north-west", "north-east")
 
 
 def name(s: Maze, tile: i64) -> str:
@@ -18,7 +18,7 @@ def name(s: Maze, tile: i64) -> str:
 
 def sides(mask: i64) -> list[str]:
     """Some sides of a tile by their names."""
-    return [DIRECTIONS[d] for d in range(6) if mask >> d & 1]
+    return [COMPASS[d] for d in range(6) if mask >> d & 1]
 
 
 def edges(walls: i64) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from sectors.core.engine import front
+from sectors.core.english import said
 from sectors.core.scene import Mark
 from sectors.core.state import number_of, part, seat_of
 from sectors.games.sector6.look.names import Say, name
@@ -50,7 +51,7 @@ def asked_about(s: Maze, say: Say) -> list[Mark]:
         return [Mark("here", "cells", (TABLE.name(n),), "own", say["here"])]
     if step is SPIN_TILE:
         cells = (name(s, s.post(seat, 0)), name(s, s.post(seat, 1)))
-        words = say["locked"].format(seat=SEAT.titles[seat])
+        words = said(say["locked"], seat=SEAT.titles[seat])
         return [Mark("locked", "cells", cells, "bad", words)]
     return []
 
@@ -72,10 +73,10 @@ def prospects(s: Maze, say: Say) -> list[Mark]:
             tiles = [tile for path in landings(s, start) for tile in path]
             if tiles:
                 at, layer = tuple([name(s, tile) for tile in tiles]), f"at {name(s, start)}"
-                text = say["run"].format(seat=who, figure=word)
+                text = said(say["run"], seat=who, figure=word)
                 reaches.append(Mark(f"reach-{seat}{word}", "cells", at, tone, text, layer))
                 goals.update([tile for tile in tiles if free >> tile & 1])
-        text = say["land"].format(seat=who)
+        text = said(say["land"], seat=who)
         for tile in sorted(goals):
             cell = name(s, tile)
             threats.append(Mark(f"threat-{cell}-{seat}", "dot", (cell,), tone, text, "threats"))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sectors.core.engine import front
-from sectors.core.hex import ALL_WALLS, DIRECTIONS
+from sectors.core.english import listed, said
+from sectors.core.hex import ALL_WALLS
 from sectors.core.menu import count, lowest_bit
 from sectors.core.scene import Mark, Preview
 from sectors.core.state import number_of, part
@@ -20,7 +21,7 @@ from sectors.games.sector6.rules.ending import is_over
 from sectors.games.sector6.rules.gears import rotate
 from sectors.games.sector6.rules.hidden import pile_of
 from sectors.games.sector6.rules.placement import facing, joined, meshed, rim_spot, rotations_on
-from sectors.games.sector6.rules.space import ENTRY, FIGURE, NAMES, SEAT, TABLE, WALLED, WAY
+from sectors.games.sector6.rules.space import ENTRY, NAMES, SEAT, TABLE, WALLED, WAY
 from sectors.games.sector6.rules.state import LIFE, Maze
 
 Notes = list[tuple[str, str]]
@@ -48,7 +49,7 @@ def preview(view: Maze, seat: int, action: int, say: Say) -> Preview:
         return turning(view, seat, tile, space.way_of(action), say)
     if space.TAKE.has(action):
         value = view.value(tile)
-        words = say["take"].format(value=value, points=view.points(seat) + value)
+        words = said(say["take"], value=value, points=view.points(seat) + value)
         return Preview((Mark("take", "ring", (name(view, tile),), "good"),), (), (("good", words),))
     return Preview()
 
@@ -60,7 +61,7 @@ def chances(view: Maze, seat: int, say: Say) -> Notes:
     """How likely each shape is to be drawn."""
     pile = pile_of(view, seat)
     return [
-        ("info", say["chance"].format(tile=NAMES[shape], count=pile.count(shape), all=len(pile)))
+        ("info", said(say["chance"], tile=NAMES[shape], count=pile.count(shape), all=len(pile)))
         for shape in range(WALLED)
         if shape in pile
     ]
@@ -72,10 +73,11 @@ def cell_preview(view: Maze, cell: int, say: Say) -> Preview:
     if spot < 0:
         return Preview()
     marks = joins(cell, facing(spot), 0)
-    corridors = ", ".join(sides(facing(spot))) or say["nowhere"]
-    notes = [("info", say["corridors"].format(sides=corridors))]
+    corridors = sides(facing(spot))
+    key = "corridors" if corridors else "no_corridors"
+    notes = [("info", said(say[key], sides=listed(corridors)))]
     if walls := sides(meshed(spot, ALL_WALLS)):
-        notes.append(("info", say["walls"].format(sides=", ".join(walls))))
+        notes.append(("info", said(say["walls"], sides=listed(walls))))
     legal = rotations_on(view, cell)
     ghost = tile_in_hand(view, view.drawn, cell, lowest_bit(legal) if legal else 0, -1)
     return Preview(tuple(marks), (ghost,), tuple(notes))
@@ -89,9 +91,9 @@ def placing(view: Maze, shape: int, cell: int, k: int, owner: int, say: Say) -> 
     walls = view.box.walls(shape, k)
     marks = joins(cell, joined(spot, walls), meshed(spot, walls))
     ghost = tile_in_hand(view, shape, cell, k, owner)
-    notes = [("good", say["joined"].format(count=count(joined(spot, walls))))]
+    notes = [("good", said(say["joined"], count=count(joined(spot, walls))))]
     if view.mode == LIFE:
-        notes.append(("warm", say["meshed"].format(count=count(meshed(spot, walls)))))
+        notes.append(("warm", said(say["meshed"], count=count(meshed(spot, walls)))))
     return Preview(tuple(marks), (ghost,), tuple(notes))
 
 
@@ -121,9 +123,9 @@ def run(view: Maze, seat: int, action: int, say: Say) -> Preview:
     marks = [Mark("run", "arrow", (name(view, start), name(view, goal)), f"seat-{seat}")]
     notes: Notes = []
     if view.has_marker(goal):
-        notes.append(("good", say["lands"].format(value=view.value(goal))))
+        notes.append(("good", said(say["lands"], value=view.value(goal))))
     if view.has_marker(start):
-        notes.append(("info", say["leaves"].format(value=view.value(start))))
+        notes.append(("info", said(say["leaves"], value=view.value(start))))
     if is_over(after):
         notes.append(("last", say["ends"]))
     ghost = replace(figure_piece(after, seat, figure), id="ghost", tone="ghost")
@@ -141,10 +143,10 @@ def turning(view: Maze, seat: int, tile: int, way: int, say: Say) -> Preview:
     marks = [turn_mark(view, tile, way, "own")]
     marks += [turn_mark(view, other, 1 - way, "driven") for other in driven]
     marks += doors(view, after)
-    words = say["turns"].format(way=WAY.titles[way].capitalize())
+    words = said(say["turns"], way=WAY.titles[way].capitalize())
     if view.mode == LIFE:
-        key = "drives" if len(driven) > 1 else "drives_one" if driven else "drives_none"
-        words += say[key].format(count=len(driven))
+        key = "drives" if driven else "drives_none"
+        words += said(say[key], count=len(driven))
     notes: Notes = [("info", words)]
     pieces = [replace(tile_piece(after, tile, say), tone="own")]
     pieces += [replace(tile_piece(after, other, say), tone="driven") for other in driven]
@@ -183,10 +185,10 @@ def doors(before: Maze, after: Maze) -> list[Mark]:
     return found
 
 
-def moves(s: Maze, seat: int) -> list[str]:
-    """The moves of a player, in words."""
+def moves(s: Maze, seat: int) -> list[tuple[int, int, int]]:
+    """The runs of a player: figure, direction, steps."""
     return [
-        f"{FIGURE.words[figure]} {DIRECTIONS[d]}{n}"
+        (figure, d, n)
         for figure in range(2)
         for d, path in enumerate(landings(s, s.post(seat, figure)))
         for n in range(1, len(path) + 1)
@@ -202,12 +204,12 @@ def changes(before: Maze, after: Maze, mover: int, say: Say) -> Notes:
         old, new = moves(before, seat), moves(after, seat)
         who = say["you"] if seat == mover else SEAT.titles[seat]
         if old and not new:
-            notes.append(("bad", say["locks"].format(seat=who)))
+            notes.append(("bad", said(say["locks"], seat=who)))
         elif seat != mover:
             lost = [move for move in old if move not in new]
             gained = [move for move in new if move not in old]
             if lost:
-                notes.append(("bad", say["loses"].format(seat=who, moves=", ".join(lost))))
+                notes.append(("bad", said(say["loses"], seat=who, count=len(lost))))
             if gained:
-                notes.append(("good", say["gains"].format(seat=who, moves=", ".join(gained))))
+                notes.append(("good", said(say["gains"], seat=who, count=len(gained))))
     return notes

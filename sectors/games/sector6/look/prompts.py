@@ -7,6 +7,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from sectors.core.engine import front, pending
+from sectors.core.english import said
 from sectors.core.state import Step, number_of, part
 from sectors.games.sector6.look.names import Say, name
 from sectors.games.sector6.rules.build_phase import BUILD_TURN, PUT_TILE, TURN_TILE
@@ -32,10 +33,10 @@ def prompt(
     if step is BUILD_TURN:
         return build_prompt(view, viewer, say), say["build_help"]
     if step is PUT_TILE:
-        return say["put"].format(tile=NAMES[view.drawn]), put_help(view, say)
+        return said(say["put"], tile=NAMES[view.drawn]), put_help(view, say)
     if step is TURN_TILE:
         cell = TABLE.name(number_of(view.now))
-        return say["turn"].format(tile=NAMES[view.drawn], cell=cell), say["turn_help"]
+        return said(say["turn"], tile=NAMES[view.drawn], cell=cell), say["turn_help"]
     return contest_prompt(view, step, say)
 
 
@@ -46,7 +47,7 @@ def build_prompt(view: Maze, seat: i64, say: Say) -> str:
     if not view.tiles():
         return say["first"]
     left = view.entries_left(seat)
-    return say["build"].format(left=left) if left > 1 else say["build_last"]
+    return said(say["build"], left=left) if left > 1 else say["build_last"]
 
 
 def put_help(view: Maze, say: Say) -> str:
@@ -64,13 +65,13 @@ def contest_prompt(view: Maze, step: Step[Any], say: Say) -> tuple[str, str]:
     """Move, act or spin."""
     n = number_of(view.now)
     if step is SPIN_TILE:
-        return say["locked"].format(left=n) if n > 1 else say["locked_last"], say["locked_help"]
+        return said(say["locked"], left=n) if n > 1 else say["locked_last"], say["locked_help"]
     if step is ACT:
         figure, cell = FIGURE.words[part(n, MOVER)], name(view, part(n, TILE))
-        return say["act"].format(figure=figure, cell=cell), say["act_help"]
+        return said(say["act"], figure=figure, cell=cell), say["act_help"]
     free = int(free_markers(view))
     if free & (free - 1) == 0:
-        return say["contest"], say["last_marker"].format(cell=name(view, free.bit_length() - 1))
+        return say["contest"], said(say["last_marker"], cell=name(view, free.bit_length() - 1))
     return say["contest"], say["contest_help"]
 
 
@@ -78,7 +79,7 @@ def waiting(view: Maze, say: Say) -> str:
     """Who is to act, for those who are not."""
     step = front(view)
     key = "waiting_locked" if step is SPIN_TILE else "waiting" if view.turn else "waiting_build"
-    return say[key].format(seat=SEAT.titles[pending(view)[0]])
+    return said(say[key], seat=SEAT.titles[pending(view)[0]])
 
 
 # --- The end
@@ -94,15 +95,15 @@ def result(view: Maze, say: Say, solo: Solo) -> str:
     points = sum([int(view.points(seat)) for seat in side or winners[:1]])
     if view.teams and len(winners) == 2:
         key = "won_team_left" if view.ending == LEFT else "won_team"
-        return say[key].format(seat=names[0], partner=names[1], points=points)
+        return said(say[key], seat=names[0], partner=names[1], points=points)
     if len(winners) > 1:
         listed = ", ".join(names[:-1]) + " and " + names[-1]
-        return say["shared"].format(seats=listed, points=points)
+        return said(say["shared"], seats=listed, points=points)
     if view.ending == LEFT:
-        return say["won_left"].format(seat=names[0])
+        return said(say["won_left"], seat=names[0])
     markers = tie_breaker(view, winners[0])
     key = "won_tie" if markers else "won"
-    return say[key].format(seat=names[0], points=points, markers=markers)
+    return said(say[key], seat=names[0], points=points, markers=markers)
 
 
 def solo_result(view: Maze, say: Say, solo: Solo) -> str:
@@ -111,7 +112,7 @@ def solo_result(view: Maze, say: Say, solo: Solo) -> str:
         return say["solo_left"]
     points = int(view.points(0))
     everything = sum([int(view.value(tile)) for tile in range(view.tiles())])
-    return say["solo"].format(grade=solo.grade(points), points=points, all=everything)
+    return said(say["solo"], grade=solo.grade(points), points=points, all=everything)
 
 
 def tie_breaker(view: Maze, winner: int) -> str:
@@ -133,4 +134,4 @@ def ending(view: Maze, say: Say) -> str:
         return ""
     keys = {STALL: "stalled", JAM: "jammed", TIME: "time"}
     key = keys.get(int(view.ending), "covered")
-    return say[key].format(turns=view.stall, lost=worth(view, view.lost))
+    return said(say[key], turns=view.stall, lost=worth(view, view.lost))

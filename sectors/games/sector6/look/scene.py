@@ -8,6 +8,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from sectors.core.engine import front, options
+from sectors.core.english import said
 from sectors.core.menu import count
 from sectors.core.scene import PLAYERS, Area, Draft, Listing, Meter, Piece, Place, Row, Scene
 from sectors.core.state import seat_of
@@ -100,11 +101,11 @@ def heading(view: Maze, say: Say) -> str:
     if not view.turn:
         left = view.tiles_to_come()
         now = built + 1 if left else built
-        return say["build_turn"].format(turn=now, all=built + left, mode=mode)
+        return said(say["build_turn"], turn=now, all=built + left, mode=mode)
     if view.last_turn:
-        return say["solo_turn"].format(turn=view.turn, all=view.last_turn, mode=mode)
+        return said(say["solo_turn"], turn=view.turn, all=view.last_turn, mode=mode)
     turn = view.turn + built if view.build == MANUAL else view.turn
-    return say["contest_turn"].format(turn=turn, mode=mode)
+    return said(say["contest_turn"], turn=turn, mode=mode)
 
 
 # --- What each player has
@@ -116,7 +117,7 @@ def supply(view: Maze, seat: i64, viewer: i64, say: Say) -> Draft:
     if seat == viewer:
         title, at = say["your_" + key], "mine"
     else:
-        title, at = say["their_" + key].format(seat=SEAT.titles[seat]), "side"
+        title, at = said(say["their_" + key], seat=SEAT.titles[seat]), "side"
     pieces = (view.pile(seat), view.entries_left(seat), *view.supply[seat * 4 : seat * 4 + 4])
     return tray(title, seat, at, in_hand(view, seat, say), pieces)
 
@@ -126,7 +127,7 @@ def in_hand(view: Maze, seat: i64, say: Say) -> Hand | None:
     if view.drawn < 0 or view.now < 0 or seat_of(view.now) != seat:
         return None
     walls = edges(view.box.walls(view.drawn, 0))
-    return view.drawn, walls, say["worth"].format(value=view.box.values[view.drawn])
+    return view.drawn, walls, said(say["worth"], value=view.box.values[view.drawn])
 
 
 @lru_cache(4096)  # of nothing but its arguments; there is one for each player
@@ -161,7 +162,7 @@ def row(area: str, title: str, owner: int, at: str) -> Draft:
 def rotations(view: Maze, viewer: i64, say: Say) -> Draft:
     """The ways to turn the tile in hand, to be pointed at; they take the place of the pile."""
     area, letter = "rotations", LETTERS[view.drawn]
-    part = row(area, say["rotations"].format(tile=NAMES[view.drawn]), viewer, "mine")
+    part = row(area, said(say["rotations"], tile=NAMES[view.drawn]), viewer, "mine")
     for k in range(view.box.distinct[view.drawn]):
         walls = edges(view.box.walls(view.drawn, k))
         part.pieces.append(Piece(f"turn:{k}", area, letter, turn=k, edges=walls, label=f"r{k}"))

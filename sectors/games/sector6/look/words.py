@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sectors.core.engine import front, options, pending
-from sectors.core.hex import DIRECTIONS
+from sectors.core.english import said
 from sectors.core.reason import NOT_YOUR_TURN, WRONG_PHASE
 from sectors.core.state import number_of, part, seat_of
-from sectors.games.sector6.look.names import Say, listed, name, sides
+from sectors.games.sector6.look.names import COMPASS, Say, listed, name, sides
 from sectors.games.sector6.rules import reasons, space
 from sectors.games.sector6.rules.build_phase import PUT_TILE, TURN_TILE
 from sectors.games.sector6.rules.contest_phase import ACT, TILE
@@ -71,8 +71,8 @@ def taken(s: Maze, seat: int, action: int, say: Say) -> Facts:
     tile = s.tile_at(space.cell_of(action))
     owner = s.owners[tile]
     if owner >= 0:
-        return {"tile": say["an_entry"].format(seat=SEAT.titles[owner])}
-    return {"tile": say["a_tile"].format(tile=NAMES[s.shapes[tile]])}
+        return {"tile": said(say["an_entry"], seat=SEAT.titles[owner])}
+    return {"tile": said(say["a_tile"], tile=NAMES[s.shapes[tile]])}
 
 
 def touched(s: Maze, seat: int, action: int, say: Say) -> Facts:
@@ -87,7 +87,7 @@ def unlinked(s: Maze, seat: int, action: int, say: Say) -> Facts:
     shape = ENTRY if space.ENTER.has(action) or s.drawn < 0 else s.drawn
     corridors = sides(facing(rim_spot(s, cell)))
     because = say["open_to" if corridors else "all_walls"]
-    because = because.format(sides=listed(corridors), cell=TABLE.name(cell))
+    because = said(because, sides=listed(corridors), cell=TABLE.name(cell))
     return {"drawn": NAMES[shape], "because": because}
 
 
@@ -103,7 +103,7 @@ def same(s: Maze, seat: int, action: int, say: Say) -> Facts:
 def able(s: Maze, seat: int, action: int, say: Say) -> Facts:
     """Which figures can move."""
     free = [FIGURE.words[f] for f in range(2) if can_leave(s, s.post(seat, f))]
-    return {"able": say["can"].format(figures=" and ".join(free))}
+    return {"able": said(say["can"], figures=" and ".join(free))}
 
 
 def stopped(s: Maze, seat: int, action: int) -> tuple[int, int]:
@@ -117,7 +117,7 @@ def wall(s: Maze, seat: int, action: int, say: Say) -> Facts:
     tile, d = stopped(s, seat, action)
     if not s.walls[tile] >> d & 1:
         tile, d = s.near[tile * 6 + d], (d + 3) % 6
-    return {"wall": say["wall"].format(side=DIRECTIONS[d], cell=name(s, tile))}
+    return {"wall": said(say["wall"], side=COMPASS[d], cell=name(s, tile))}
 
 
 def gap(s: Maze, seat: int, action: int, say: Say) -> Facts:
@@ -139,7 +139,7 @@ def figure_on(s: Maze, viewer: int, tile: int, say: Say) -> str:
         for figure in range(2):
             if s.post(seat, figure) == tile:
                 key = "your_figure" if seat == viewer else "their_figure"
-                return say[key].format(seat=SEAT.titles[seat], figure=FIGURE.words[figure])
+                return said(say[key], seat=SEAT.titles[seat], figure=FIGURE.words[figure])
     raise ValueError("nobody stands there")
 
 

@@ -56,7 +56,7 @@ def test_R17_no_walls_and_no_gaps() -> None:
     assert refused(s, "a SE1") == "wall"  # of one's own tile
     s = at(ROW.replace("0,0:R1", "0,0:R3"))  # the wall on the far tile
     assert moves(s, "a") >= {"E1"} and "E2" not in moves(s, "a")
-    assert "W side of 0,0 is closed" in refusal(s, "a E2").sentence
+    assert "west side of 0,0 is closed" in refusal(s, "a E2").sentence
 
 
 def test_R18_nobody_passes_over_a_figure() -> None:
@@ -161,7 +161,7 @@ def test_Q13_both_sides_must_be_open() -> None:
 def test_Q14_a_figure_may_stop_where_it_cannot_go_on() -> None:
     s = at(ROW.replace("0,0:R1", "0,0:R0"))  # closed on its far side
     assert {m for m in moves(s, "a") if m[0] == "E"} == {"E1", "E2"}
-    assert "E side of 0,0 is closed" in refusal(s, "a E3").sentence
+    assert "east side of 0,0 is closed" in refusal(s, "a E3").sentence
 
 
 def test_Q15_passing_over_and_landing_collect_nothing() -> None:

@@ -55,7 +55,7 @@ def ended(*supplies: str, teams: bool = False) -> Maze:
         (("R1Y0G1B2", "R0Y1G1B2"), "Red wins with 13 points, by yellow markers."),
         # blue parts Black from the others, green then decides between these
         (("R0Y0G1B1", "R2Y1G0B1", "R2Y0G2B0"), "Orange wins with 8 points, by green markers."),
-        (("R0Y0G0B0", "R1Y0G0B0"), "Orange and Red share the win with 1 points."),
+        (("R0Y0G0B0", "R1Y0G0B0"), "Orange and Red share the win with 1 point."),
     ],
 )
 def test_the_end_says_what_decided(supplies: tuple[str, ...], words: str) -> None:

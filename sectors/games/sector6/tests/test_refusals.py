@@ -36,7 +36,12 @@ CASES = [
     (BUILT.replace("O:Ga,R", "O:"), "draw", "pile_empty", "place your entry point"),
     ("0,0:R0 pile O:R R:R drawn R O to put", "put 3,0", "not_adjacent", "3,0 touches no tile"),
     (GALLERY, "put 0,1", "not_linked", "all tiles around 0,1 show it a wall"),
-    (f"{FIVE} veteran pile O:R R:R drawn Ba O to put", "put 1,-1 r2", "not_linked", "the SE or W"),
+    (
+        f"{FIVE} veteran pile O:R R:R drawn Ba O to put",
+        "put 1,-1 r2",
+        "not_linked",
+        "the south-east or west",
+    ),
     (
         f"{FIVE} veteran pile O:R R:R drawn Bb O to put",
         "put 1,-1 r1",
@@ -46,7 +51,7 @@ CASES = [
     (ROW, "pass", "must_move", "a and b can"),
     (ROW, "spin a cw", "not_locked", "a and b can"),
     (ROW, "take", "move_first", "Move a figure first"),
-    (ROW, "a SE1", "wall", "The SE side of -2,0 is closed."),
+    (ROW, "a SE1", "wall", "The south-east side of -2,0 is closed."),
     (ROW, "a E5", "no_tile", "no tile on 3,0"),
     (EDGE, "a E1", "no_tile", "no tile on 40,0"),
     (ROW, "b E1", "figure_there", "Red's figure a stands on 1,-1"),

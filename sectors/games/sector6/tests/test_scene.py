@@ -28,7 +28,8 @@ def test_tiles_markers_and_figures_are_pieces() -> None:
     assert (pieces["marker-0"].face, pieces["marker-0"].tone) == ("m3", "covered")
     assert (pieces["figure-0a"].at, pieces["figure-0a"].owner) == ("0,0", ORANGE)
     assert pieces["tile-5"].owner == 1
-    assert (tile.label, pieces["tile-5"].label) == ("Trefoil, walls E SW NW", "Red's entry point")
+    assert tile.label == "Trefoil, walls to the east, south-west and north-west"
+    assert pieces["tile-5"].label == "Red's entry point"
 
 
 def test_a_tile_keeps_turning_the_same_way() -> None:
@@ -102,7 +103,7 @@ def test_the_tile_in_hand_can_be_pointed_at_in_every_rotation() -> None:
 def test_preview_tells_who_is_shut_in() -> None:
     s = at("0,0:Yb0 -1,0:Ga1 0,-1:E0 -1,1:E0 -2,1:E0 Oa@0,0 Ob@0,-1 Ra@-1,1 Rb@-2,1")
     shown = pointed(say(s, "a W1"), "cw")
-    assert ("bad", "Red: locked") in shown.notes
+    assert ("bad", "Red could not move") in shown.notes
     assert any(mark.kind == "cross" for mark in shown.marks)
 
 
@@ -133,8 +134,8 @@ def test_rotations_say_what_they_join_and_forbidden_ones_why_not() -> None:
     s = say(at("0,0:R0 1,0:R0 pile O:R R:R drawn Ga O to put"), "put 0,1")
     notes = [c.note for c in GAME.scene(GAME.view(s, 0), 0).choices]
     assert notes == [
-        "walls E, SW, NW; 1 corridor, 0 gears",
-        "walls SE, W, NE; 1 corridor, 0 gears",
+        "walls to the east, south-west and north-west; joins 1 corridor, meshes 0 gears",
+        "walls to the south-east, west and north-east; joins 1 corridor, meshes 0 gears",
     ]
 
 
@@ -210,4 +211,6 @@ def test_drawings_fit_80_columns() -> None:
 def test_faces_cover_every_shape() -> None:
     faces = GAME.faces()
     assert {"R", "Ya", "Yb", "Ga", "Gb", "Ba", "Bb", "E", "m1", "m4", "figure"} <= set(faces)
-    assert faces["Ba"].rules == ("Walls SE, SW, NW, NE before it is turned.",)
+    assert faces["Ba"].rules == (
+        "Walls to the south-east, south-west, north-west and north-east before it is turned.",
+    )

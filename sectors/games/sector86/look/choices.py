@@ -7,11 +7,14 @@ from functools import lru_cache
 from mypy_extensions import i64
 
 from sectors.core.engine import front, is_asked, options, pending
+from sectors.core.english import filled, listed, said
 from sectors.core.scene import Choice
+from sectors.core.space import Verb
 from sectors.games.sector86.look.actions import carried, port_of, purse_change, things
 from sectors.games.sector86.look.odds import Odds
-from sectors.games.sector86.look.words import Text, cause, credits, listed, skills
+from sectors.games.sector86.look.words import Text, cause, credits, skills
 from sectors.games.sector86.rules import auction, discarding, space
+from sectors.games.sector86.rules.cards import is_ship
 from sectors.games.sector86.rules.content import IDS, SKILL_NAMES
 from sectors.games.sector86.rules.skills import contract_value, team_skills
 from sectors.games.sector86.rules.space import PORT_NAMES, SEATS, SPACE, TITLES
@@ -19,8 +22,7 @@ from sectors.games.sector86.rules.state import BY_EXHAUSTION, BY_LOCKUP, BY_MISS
 from sectors.games.sector86.rules.station import NO_SHIP
 
 TONES = {"contract": "good", "send": "good", "redirect": "threat", "give": "bad"}
-NOTES = {"leave": "+{}", "scrap": "+{}", "contract": "+{}", "collect": "+{}", "flip": "{} %"}
-NOTES |= dict.fromkeys(("boost", "redirect", "buy", "pay"), "-{}")
+NOTES = {"leave": "+{}", "scrap": "+{}", "contract": "+{}", "boost": "−{}"}
 
 # --- The question
 
@@ -33,10 +35,10 @@ def prompt(view: Position, viewer: int, text: Text, chance: Odds) -> tuple[str, 
     if view.now < 0:
         return "", ""
     if viewer < 0 or not is_asked(view, viewer):
-        return say["waiting"].format(seats=listed([SEATS[seat] for seat in pending(view)])), ""
+        return said(say["waiting"], seats=listed([SEATS[seat] for seat in pending(view)])), ""
     name = front(view).name
     facts = question_facts(view, viewer, name, text, chance)
-    return say[name].format(**facts), say[f"{name}_help"].format(**facts)
+    return said(say[name], **facts), said(say[f"{name}_help"], **facts)
 
 
 def ending(view: Position, say: dict[str, str]) -> str:
@@ -45,7 +47,8 @@ def ending(view: Position, say: dict[str, str]) -> str:
     name = "alone_lost" if view.seats == 1 else "time_up"
     if view.ending in (BY_MISSIONS, BY_LOCKUP, BY_EXHAUSTION):
         name = {BY_MISSIONS: "won", BY_LOCKUP: "locked", BY_EXHAUSTION: "exhausted"}[view.ending]
-    return say[name].format(seats=seats, goal=view.house.goal, limit=view.house.round_limit)
+    facts = {"seats": seats, "goal": view.house.goal, "limit": view.house.round_limit}
+    return filled(say[name], facts, plural=[seats] if " and " in seats else ())
 
 
 def question_facts(
@@ -90,14 +93,19 @@ def choices(view: Position, viewer: int, text: Text, chance: Odds) -> list[Choic
 def choice(view: Position, seat: int, action: int, say: dict[str, str], chance: Odds) -> Choice:
     """One option: its label, where to click, and what it would do."""
     name = SPACE.verb_of(action).name
-    amount: int
+    words, amount = name, abs(int(purse_change(view, seat, action)))
     if name == "collect":
         amount = view.fees
     elif name == "flip":
         amount = chance.percent
-    else:
-        amount = abs(int(purse_change(view, seat, action)))
-    return option(say[name], seat, action, things(view, seat, action), amount)
+    elif name == "done":
+        words, amount = f"done_{front(view).name}", view.stations[seat].purse()
+    elif name == "stop":
+        amount = sum(is_ship(card) for card in view.queue)
+        words = "stop" if amount else "stop_empty"
+    elif name == "clear":
+        amount = len(view.queue)
+    return option(say[words], seat, action, things(view, seat, action), amount)
 
 
 @lru_cache(4096)  # by what it is made from
@@ -112,13 +120,20 @@ def option(words: str, seat: int, action: int, named: tuple[int, ...], amount: i
         facts["card"], facts["held"] = TITLES[named[-1]], TITLES[named[0]]
     return Choice(
         SPACE.text(action),
-        words.format(**facts),
+        said(words, **facts),
         path(seat, action, named),
         TONES.get(verb.name, ""),
         NOTES.get(verb.name, "").format(amount),
         IDS[named[0]] if verb is space.DOCK else "",
-        also=("deck",) if verb is space.FLIP else (),
+        also=other_ways(verb, named),
     )
+
+
+def other_ways(verb: Verb, named: tuple[int, ...]) -> tuple[str, ...]:
+    """What else may be pointed at: the deck, or a button for what lies among other cards."""
+    if verb is space.FLIP:
+        return ("deck",)
+    return (f"button:redirect-{IDS[named[0]]}",) if verb is space.REDIRECT else ()
 
 
 def path(seat: int, action: int, named: tuple[int, ...]) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sectors.core.english import said
 from sectors.core.menu import lowest_bit
 from sectors.core.scene import Draft, Meter, Piece, Place
 from sectors.games.sector86.look.choices import place_id
@@ -88,6 +89,10 @@ def berths(view: Position, seat: i64, has_coming: bool, say: Say) -> list[Berth]
     """Every port in use of a station: what lies there, or will if the queue docks now."""
     st = view.stations[seat]
     coming: dict[int, int] = reserved(view) if has_coming and view.queue else {}
+    wrecks = wrecks_to_come(view) if has_coming else 0
+    spare = say["open"]
+    if wrecks:
+        spare = said(say["for_wrecks"], count=wrecks)
     found: list[Berth] = []
     for port in range(PORTS):
         if not st.ports >> port & 1:
@@ -98,10 +103,10 @@ def berths(view: Position, seat: i64, has_coming: bool, say: Say) -> list[Berth]
             ship = coming[port]
             note = say["reserved"]
             if pays_contract(view, seat, ship):
-                note = say["reserved_pays"].format(pays=contract_value(view, seat, ship))
+                note = said(say["reserved_pays"], pays=contract_value(view, seat, ship))
             found.append((port, ship, "coming", TO_COME, note))
         else:
-            found.append((port, NO_SHIP, "", 0, say["open"]))
+            found.append((port, NO_SHIP, "", 0, spare))
     return found
 
 
@@ -111,13 +116,18 @@ def docked_berth(view: Position, seat: i64, port: int, say: Say) -> Berth:
     ship: int = st.ship_at(port)
     if view.cards.classes[ship] == cards.WRECK:
         scrap: int = scrap_value(view, seat, ship)
-        return port, ship, "wreck", scrap, say["scrap"].format(scrap=scrap)
+        return port, ship, "wreck", scrap, said(say["scrap"], scrap=scrap)
     note = ""
     if st.sat_at(port) < view.cards.slow[ship]:
         note = say["slow"]
     elif view.cards.pays[ship]:
         note = say["contract_done" if st.is_fulfilled(port) else "contract_open"]
     return port, ship, "", int(fee(view, seat, ship, port)), note
+
+
+def wrecks_to_come(view: Position) -> int:
+    """How many wrecks of the queue will lie in ports that are open; their owner chooses where."""
+    return len([c for c in view.queue if cards.is_ship(c) and view.cards.classes[c] == cards.WRECK])
 
 
 def reserved(view: Position) -> dict[int, int]:
@@ -188,7 +198,7 @@ def station_head(seat: int, ready: tuple[int, ...], say: Say) -> list[Place]:
     """The name of a station with the missions that it is ready for, and its places."""
     tone, note = "", say["not_ready"]
     if ready:
-        tone, note = "warn", say["ready"].format(missions=", ".join([TITLES[m] for m in ready]))
+        tone, note = "warn", said(say["ready"], missions=", ".join([TITLES[m] for m in ready]))
     head = f"station-{seat + 1}", "stations", 0, seat, "panel", tone, SEATS[seat], note, seat
     return [Place(*head), *SLOTS[seat]]
 

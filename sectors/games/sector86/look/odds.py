@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sectors.core.english import said
 from sectors.core.scene import Listing, Row
 from sectors.games.sector86.look.words import Say
 from sectors.games.sector86.rules.cards import EACH, ON_CREDITS, WRECK, bit, is_levy, is_ship
@@ -34,8 +35,8 @@ class Odds:
 
     @property
     def percent(self) -> int:
-        """The chance of a collision."""
-        return round(100 * self.collide / self.pool) if self.pool else 0
+        """The chance of a collision; a half is rounded up, as on the dial."""
+        return (200 * self.collide + self.pool) // (2 * self.pool) if self.pool else 0
 
 
 NO_ODDS: Final = Odds(0, (0, 0, 0, 0))  # while no card is about to be flipped
@@ -104,28 +105,31 @@ def ledger(v: Position, seat: i64, say: Say) -> Listing:
             price = levy_cost(v, seat, card)
             if price:
                 levies.append((card, price))
-    return sums(v.stations[seat].purse(), tuple(paid), brings, tuple(levies), fees, say)
+    lost = len(v.queue) + 1
+    return sums(v.stations[seat].purse(), tuple(paid), brings, tuple(levies), fees, lost, say)
 
 
 @lru_cache(4096)  # by all that they count
 def sums(
     have: int, paid: tuple[int, ...], brings: int,
-    levies: tuple[tuple[int, int], ...], fees: int, say: Say,
+    levies: tuple[tuple[int, int], ...], fees: int, lost: int, say: Say,
 ) -> Listing:  # fmt: skip
     """Credits step by step, from those at hand on: contracts of ships, levies by card, fees."""
     steps: list[tuple[str, str, int, str]] = []  # name, words, change and tone of each
     if paid:
         ships = ", ".join([TITLES[card].split()[0] for card in paid])
-        steps.append(("contracts", say["contracts"].format(ships=ships), brings, "good"))
+        steps.append(("contracts", said(say["contracts"], ships=ships), brings, "good"))
     for card, price in levies:
         steps.append((f"levy-{card}", TITLES[card], -price, "bad"))
     if fees:
         steps.append(("fees", say["fees"], fees, ""))
     rows = [Row("ledger-now", (say["now"], "", str(have)))]
+    risk = Row("ledger-risk", (said(say["if_collides"], count=lost), "", str(have)), "bad")
     for name, words, change, tone in steps:
         have = max(0, have + change)
         cells = (words, f"{change:+}".replace("-", "−"), str(have))
         rows.append(Row(f"ledger-{name}", cells, tone))
+    rows.append(risk)
     columns = say["if_stopped"], say["change"], say["in_credits"]
     return Listing("ledger", "next", columns, tuple(rows), say["if_stopped"])
 

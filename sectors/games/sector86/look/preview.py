@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from sectors.core.english import listed, said
 from sectors.core.scene import Mark, Piece, Preview
-from sectors.games.sector86.look.actions import purse_change, things
+from sectors.games.sector86.look.actions import carried, purse_change, things
 from sectors.games.sector86.look.choices import path, place_id
 from sectors.games.sector86.look.odds import odds, queue_worth
-from sectors.games.sector86.look.words import credits, shortfall, skills
-from sectors.games.sector86.rules import space
+from sectors.games.sector86.look.words import shortfall, skills
+from sectors.games.sector86.rules import auction, space
 from sectors.games.sector86.rules.auction import buyers
 from sectors.games.sector86.rules.cards import had, is_crew, reaches
 from sectors.games.sector86.rules.content import IDS
@@ -38,8 +39,10 @@ def money(view: Position, seat: int, action: int, say: Say) -> list[Note]:
     change = purse_change(view, seat, action)
     if change == 0:
         return []
-    left = credits(view.stations[seat].purse() + change)
-    return [("good" if change > 0 else "bad", say["purse"].format(change=f"{change:+}", left=left))]
+    left = view.stations[seat].purse() + change
+    if change > 0:
+        return [("good", said(say["earns"], change=change, left=left))]
+    return [("bad", said(say["costs"], change=-change, left=left))]
 
 
 def outlook(view: Position, seat: int, action: int, say: Say) -> list[Note]:
@@ -48,21 +51,38 @@ def outlook(view: Position, seat: int, action: int, say: Say) -> list[Note]:
     if verb is space.FLIP:
         chance = odds(view)
         facts = {"collide": chance.collide, "pool": chance.pool, "percent": chance.percent}
-        return [("bad", say["flip"].format(**facts))]
+        lost = said(say["risk"], count=len(view.queue))
+        return [("bad", said(say["flip"], **facts)), ("info", lost)][: 2 if view.queue else 1]
     if verb is space.STOP:
-        return [("good", say["stop"].format(worth=queue_worth(view)))]
+        return [("good", said(say["stop"], worth=queue_worth(view)))]
     if verb is space.CLEAR:
-        return [("bad", say["clear"].format(count=len(view.queue)))]
+        return [("bad", said(say["clear"], count=len(view.queue)))]
     if verb is space.REDIRECT:
         able = buyers(view, named[0])
         names = ", ".join(SEATS[who] for who in range(view.seats) if able >> who & 1)
-        return [("info", say["redirect"].format(seats=names or say["nobody"]))]
+        return [("info", said(say["redirect"], seats=names or say["nobody"]))]
+    if verb is space.BID:
+        return [rivals(view, seat, int(space.BID.first(action)) + 1, say)]
     if verb is space.WITH:
         return [against_need(view, named[0], say)]
     if verb is space.SEND:
         have, need = view.stations[seat].mission_skills(), view.cards.needs[named[0]]
-        return [("good", say["send"].format(have=skills(have), need=skills(need)))]
+        return [("good", said(say["send"], have=skills(have), need=skills(need)))]
     return new_missions(view, seat, named[0], say) if verb is space.BUY else []
+
+
+def rivals(view: Position, seat: int, bid: int, say: Say) -> Note:
+    """Who else could bid as much, by the credits that all can see."""
+    card = carried(view, auction.CARD)
+    mask = carried(view, auction.BIDDERS)
+    able = [
+        SEATS[other]
+        for other in range(view.seats)
+        if other != seat and mask >> other & 1 and auction.most_bid(view, other, card) >= bid
+    ]
+    if able:
+        return "info", said(say["beaten"], seats=listed(able))
+    return "good", say["unbeaten"]
 
 
 def against_need(view: Position, crew: int, say: Say) -> Note:
@@ -71,8 +91,8 @@ def against_need(view: Position, crew: int, say: Say) -> Note:
     after.team = [*after.team, crew]
     have, need = team_skills(after), view.cards.needs[view.mission]
     if reaches(have, need):
-        return ("good", say["enough"].format(have=skills(have)))
-    return ("info", say["short"].format(short=shortfall(have, need)))
+        return ("good", said(say["enough"], have=skills(have)))
+    return ("info", said(say["short"], short=shortfall(have, need)))
 
 
 def new_missions(view: Position, seat: int, card: int, say: Say) -> list[Note]:
@@ -87,7 +107,7 @@ def new_missions(view: Position, seat: int, card: int, say: Say) -> list[Note]:
         for m in view.missions
         if reaches(after, view.cards.needs[m]) and not reaches(before, view.cards.needs[m])
     ]
-    return [("good", say["reach"].format(mission=name)) for name in found]
+    return [("good", said(say["reach"], mission=name)) for name in found]
 
 
 def marks(view: Position, ship: int) -> tuple[Mark, ...]:

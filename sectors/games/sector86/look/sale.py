@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sectors.core.engine import pending
+from sectors.core.english import said
 from sectors.core.scene import Area, Draft, Listing, Piece, Place, Row
 from sectors.games.sector86.look.actions import asks, carried
 from sectors.games.sector86.look.preview import new_missions
@@ -27,7 +28,7 @@ def add_sale(draft: Draft, view: Position, viewer: int, card: int, text: Text) -
     if card == NO_CARD and not view.aside:
         return
     say: dict[str, str] = text["sale"]
-    title = say["offers"].format(seat=SEATS[view.active]) if card != NO_CARD else say["found"]
+    title = said(say["offers"], seat=SEATS[view.active]) if card != NO_CARD else say["found"]
     draft.areas.append(Area("offer", "row", title, at="focus", shape="cards"))
     draft.places.append(Place("offer", "offer", shape="slot"))
     for one in [*view.aside, *([card] if card != NO_CARD else [])]:
@@ -53,13 +54,13 @@ def asked_seats(view: Position, card: int) -> list[int]:
 
 def answer_row(view: Position, seat: int, card: int, viewer: int, say: dict[str, str]) -> Row:
     """One who may buy: how much at most, where it would lie, and whether the answer is in."""
-    room = say["most"].format(count=auction.most_bid(view, seat, card))
+    room = said(say["most"], count=auction.most_bid(view, seat, card))
     if is_ship(card):
         port = view.stations[seat].first_open(view.cards, card)
         room = f"{PORT_NAMES[port]}, {room}" if port >= 0 else room
     tone, words = answer(view, seat, say)
     if seat == viewer and view.sealed and view.sealed[seat] >= 0:
-        words = say["said"].format(answer=SPACE.text(view.sealed[seat]))
+        words = said(say["said"], answer=SPACE.text(view.sealed[seat]))
     return Row(f"answer-{seat}", (SEATS[seat], room, words), tone)
 
 
@@ -72,7 +73,7 @@ def answer(view: Position, seat: int, say: dict[str, str]) -> tuple[str, str]:
         return ("", say["thinking"]) if waits else ("good", say["answered"])
     if asks(view, BIDS):
         return ("unsealed", say["bidding"]) if waits else ("sealed", say["sealed"])
-    bid = say["raising"].format(count=carried(view, auction.HIGHEST))
+    bid = said(say["raising"], count=carried(view, auction.HIGHEST))
     return ("", bid) if waits else ("", say["still_in"])
 
 

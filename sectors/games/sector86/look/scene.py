@@ -7,6 +7,7 @@ from functools import lru_cache
 from mypy_extensions import i64
 
 from sectors.core.engine import front
+from sectors.core.english import said
 from sectors.core.scene import PLAYERS, Area, Draft, Listing, Meter, Piece, Place, Row, Scene
 from sectors.games.sector86.look import choices, odds
 from sectors.games.sector86.look.actions import asks, carried
@@ -46,7 +47,7 @@ def scene(view: Position, viewer: int, text: Text, say: Say) -> Scene:
     skills = tuple([odds.next_upkeep_skills(view, seat) for seat in range(seats)])
     sold = on_sale(view)
     draft = Draft(heading=heading(view, text["headings"], say))
-    draft.areas += layout(viewer, view.active, seats, is_queuing or len(view.queue) > 0, say)
+    draft.areas += layout(viewer, view.active, seats, is_queuing, say)
     draft.places += MIDDLE
     add_missions(draft, view, me, skills, say)
     add_queue(draft, view, sold, say)
@@ -69,17 +70,17 @@ def scene(view: Position, viewer: int, text: Text, say: Say) -> Scene:
 @lru_cache(4096)  # by who looks on, whose turn it is and what there is to see
 def layout(viewer: int, active: int, seats: int, has_next: bool, say: Say) -> list[Area]:
     """The parts of the table, all but the window of a sale."""
-    whose = say["your"] if viewer == active else say["whose"].format(seat=SEATS[active])
+    whose = say["your"] if viewer == active else said(say["whose"], seat=SEATS[active])
     found = [
         Area("missions", "row", say["missions"], shape="briefs"),
-        Area("queue", "row", say["queue"].format(whose=whose), active, shape="cards"),
+        Area("queue", "row", said(say["queue"], whose=whose), active, shape="cards"),
         Area("decks", "pile", say["deck"]),
         Area("discards", "pile", say["discard"]),
     ]
     if has_next:
         found.append(Area("next", "panel", say["next"]))
     if viewer < 0:
-        title = say["berths"].format(whose=whose)
+        title = said(say["berths"], whose=whose)
         found.append(Area("berths", "board", title, active, shape="berths"))
     else:
         found += own_areas(viewer, say)
@@ -90,7 +91,7 @@ def layout(viewer: int, active: int, seats: int, has_next: bool, say: Say) -> li
 
 def own_areas(seat: int, say: Say) -> list[Area]:
     """The station of the viewer."""
-    berths = say["berths"].format(whose=say["your"])
+    berths = said(say["berths"], whose=say["your"])
     return [
         Area("berths", "board", berths, seat, shape="berths"),
         Area(f"crew-{seat}", "row", say["crew"], seat, "mine"),
@@ -112,7 +113,7 @@ def heading(view: Position, phases: dict[str, str], say: Say) -> str:
 @lru_cache(4096)  # by all that it says
 def turn_words(number: int, limit: int, active: int, phase: str, say: Say) -> str:
     """A turn in words, and its phase if there is a name for it."""
-    words = say["turn"].format(round=number, limit=limit, seat=SEATS[active])
+    words = said(say["turn"], round=number, limit=limit, seat=SEATS[active])
     return f"{words} · {phase}" if phase else words
 
 
@@ -167,10 +168,10 @@ def status(
     for i in range(1, len(skills)):
         seat = (me + i) % len(skills)
         if cards.reaches(skills[seat], need):
-            return say["seat_can"].format(seat=SEATS[seat]), f"seat-{seat}"
+            return said(say["seat_can"], seat=SEATS[seat]), f"seat-{seat}"
     short = [max(0, cards.skill_of(need, k) - cards.skill_of(have, k)) for k in range(3)]
     words = [f"{n} {SKILLS[k]}" for k, n in enumerate(short) if n]
-    return say["short"].format(skills=", ".join(words)), "warn"
+    return said(say["short"], skills=", ".join(words)), "warn"
 
 
 def add_queue(draft: Draft, view: Position, sold: int, say: Say) -> None:
@@ -181,7 +182,7 @@ def add_queue(draft: Draft, view: Position, sold: int, say: Say) -> None:
         piece = QUEUED[card]
         if collides and causes_collision(view, card):
             cost = redirect_cost(view, view.active, card)
-            badges = ((say["redirect"].format(cost=cost), "threat"),)
+            badges = ((said(say["redirect"], cost=cost), "threat"),)
             piece = Piece(IDS[card], "queue", IDS[card], badges=badges, tone="threat")
         elif card == checked:
             piece = Piece(IDS[card], "queue", IDS[card], tone="marked")
@@ -232,7 +233,7 @@ def kind_of_card(card: i64) -> str:
 
 def class_name(kind: i64, say: Say) -> str:
     """A class in words."""
-    return say["wreck"] if kind == cards.WRECK else say["class"].format(kind=CLASSES[kind])
+    return say["wreck"] if kind == cards.WRECK else said(say["class"], kind=CLASSES[kind])
 
 
 # --- Numbers at a glance
@@ -240,10 +241,10 @@ def class_name(kind: i64, say: Say) -> str:
 
 def add_next(draft: Draft, view: Position, viewer: int, chance: odds.Odds, say: Say) -> None:
     """The chance that the next flip collides, and what stopping now would bring."""
-    is_queuing = asks(view, QUEUING)
-    if is_queuing:
-        draft.meters.append(odds_meter(chance.pool, chance.by_class, say))
-    if is_queuing and viewer == view.active:
+    if not asks(view, QUEUING):
+        return
+    draft.meters.append(odds_meter(chance.pool, chance.by_class, say))
+    if viewer == view.active:
         draft.tables.append(odds.ledger(view, viewer, say))
     elif view.queue:
         draft.meters.append(worth_meter(odds.queue_worth(view), say))
@@ -253,7 +254,7 @@ def add_next(draft: Draft, view: Position, viewer: int, chance: odds.Odds, say: 
 def odds_meter(pool: int, by_class: tuple[int, int, int, int], say: Say) -> Meter:
     """How many of the cards that may come next collide, by class."""
     collide = sum(by_class)
-    label = say["collide"].format(collide=collide, pool=pool)
+    label = said(say["collide"], collide=collide, pool=pool)
     parts = [f"{class_name(k, say)} {n}" for k, n in enumerate(by_class) if n]
     if parts:
         label += f": {', '.join(parts)}"

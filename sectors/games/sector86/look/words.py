@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from sectors.core.engine import front, options, pending
+from sectors.core.english import counted, listed, said
 from sectors.core.menu import count
 from sectors.core.reason import NOT_YOUR_TURN, WRONG_PHASE
 from sectors.games.sector86.look.actions import carried, port_of, purse_change, things
 from sectors.games.sector86.rules import auction, discarding, docking, reasons, space
 from sectors.games.sector86.rules.cards import EACH, ON_FACILITIES, is_ship, skill_of
-from sectors.games.sector86.rules.content import CLASSES, SKILLS
+from sectors.games.sector86.rules.content import CLASSES, SKILL_NAMES
 from sectors.games.sector86.rules.ports import class_over
 from sectors.games.sector86.rules.skills import team_skills
 from sectors.games.sector86.rules.space import LONG_TITLES, PORT_NAMES, SEATS, SPACE, TITLES
@@ -39,36 +40,33 @@ RULES = {"scrap": "R4", "repair": "R31", "redirect": "R25", "with": "R19", "cont
 
 def credits(count: int) -> str:
     """`1 credit`, `3 credits`."""
-    return f"{count} credit{'s' * (count != 1)}"
+    return counted(count, "credit")
 
 
 def skills(word: int) -> str:
-    """`M 2, C 1`; `nothing` for no skill at all."""
-    parts = [f"{SKILLS[i]} {skill_of(word, i)}" for i in range(3) if skill_of(word, i)]
-    return ", ".join(parts) or "nothing"
+    """`2 Maintenance and 1 Assault`; `nothing` for no skill at all."""
+    parts = [f"{skill_of(word, i)} {SKILL_NAMES[i]}" for i in range(3) if skill_of(word, i)]
+    return listed(parts) or "nothing"
 
 
 def shortfall(have: int, need: int) -> str:
-    """What is missing: `M 3 of 4, A 0 of 2`."""
-    return ", ".join(
-        f"{SKILLS[i]} {skill_of(have, i)} of {skill_of(need, i)}"
-        for i in range(3)
-        if skill_of(have, i) < skill_of(need, i)
+    """What is missing: `3 of 4 Maintenance and 0 of 2 Assault`."""
+    return listed(
+        [
+            f"{skill_of(have, i)} of {skill_of(need, i)} {SKILL_NAMES[i]}"
+            for i in range(3)
+            if skill_of(have, i) < skill_of(need, i)
+        ]
     )
-
-
-def listed(names: list[str], word: str = "and") -> str:
-    """`A, B and C`."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {word} {names[-1]}"
 
 
 def cause(p: Position, say: Facts) -> str:
     """Why the ships in the queue collide."""
     free, over = p.stations[p.active].open_ports(), class_over(p)
     if over < 0:
-        return say["ports"].format(ships=p.all_waiting(), ports=count(free))
+        return said(say["ports"], ships=p.all_waiting(), ports=count(free))
     found = {"ships": p.waiting_of(over), "ports": count(free & class_ports(over))}
-    return say["class"].format(**found, kind=CLASSES[over])
+    return said(say["class"], **found, kind=CLASSES[over])
 
 
 # --- The facts in refusals
@@ -122,7 +120,7 @@ def moment(p: Position, seat: int, action: int, text: Text) -> Facts:
     when = "docking" if is_ship(card) else "upkeep"
     if is_ship(card) and front(p) is docking.ARRIVAL:
         when, card = "arrival", carried(p, auction.CARD)
-    return {"moment": text["why"][when].format(card=LONG_TITLES[card])}
+    return {"moment": said(text["why"][when], card=LONG_TITLES[card])}
 
 
 def collision(p: Position, seat: int, action: int, text: Text) -> Facts:
@@ -146,7 +144,7 @@ def not_levied(p: Position, seat: int, action: int, text: Text) -> Facts:
     asks = say["on_facilities" if p.cards.hits[levy] == ON_FACILITIES else "on_crew"]
     if p.cards.levy[levy] == EACH:
         facility = p.stations[seat].facilities[carried(p, discarding.FACILITY)]
-        asks = say["on_each"].format(card=LONG_TITLES[facility])
+        asks = said(say["on_each"], card=LONG_TITLES[facility])
     return {"levy": TITLES[levy], "asks": asks}
 
 
@@ -155,7 +153,7 @@ def turn(p: Position, seat: int, action: int, text: Text) -> Facts:
     others = listed([SEATS[other] for other in pending(p)])
     has_answered = front(p).is_sealed and p.sealed and p.sealed[seat] != -1
     say: str = text["why"]["answered" if has_answered else "not_asked"]
-    return {"turn": say.format(seats=others)}
+    return {"turn": said(say, seats=others)}
 
 
 def phase(p: Position, seat: int, action: int, text: Text) -> Facts:

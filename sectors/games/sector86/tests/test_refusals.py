@@ -25,12 +25,16 @@ SAID = {
     "no_contract": (UPKEEP, "contract F09", "Gun Battery has no contract."),
     "not_now": (UPKEEP, "contract S17", "is fulfilled in Docking, not in upkeep."),
     "contract_done": (DOCKING, "contract S04", "Sparrow Courier S04 is fulfilled already."),
-    "skill_short": (UPKEEP, "contract F10", "Your station falls short: M 0 of 2."),
+    "skill_short": (UPKEEP, "contract F10", "Your station falls short: 0 of 2 Maintenance."),
     "not_yours": (UPKEEP, "contract F12", "Convoy Desk is not at your station."),
     "card_is_fresh": (UPKEEP, "contract F11", "Relay Office is fresh and does nothing"),
     "not_enough": (UPKEEP, "boost K24 C", "You have 1 credit and need 2."),
     "not_active": (UPKEEP, "send M1", "Coolant Famine is not an active mission."),
-    "not_the_cause": (COLLISION, "redirect S04", "2 ships of class B for 1 open B ports"),
+    "not_the_cause": (
+        COLLISION,
+        "redirect S04",
+        "2 ships of class B for 1 open port of that class",
+    ),
     "not_in_queue": (COLLISION, "redirect S05", "Sparrow Courier S05 is not in the queue."),
     "source_used": (DOCKING, "repair C1 with K26", "Magnet has repaired a wreck in this phase"),
     "port_full": (
@@ -105,7 +109,10 @@ def test_half_a_line_is_answered_with_whole_ones() -> None:
 def test_refusals_in_a_team() -> None:
     s = say(at(TEAM), "send M3", "with K15")
     assert refusal(s, "with K15").sentence == "Big Quiet is in the team already."
-    assert refusal(s, "go").sentence == "The team falls short: C 0 of 1, A 3 of 4."
+    assert (
+        refusal(s, "go").sentence
+        == "The team falls short: 0 of 1 Communications and 3 of 4 Assault."
+    )
     assert refusal(s, "with K02").code == "card_is_fresh"
     assert refusal(s, "with K33").code == "not_yours"
 

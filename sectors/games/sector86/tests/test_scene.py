@@ -3,6 +3,7 @@
 from sectors.core import engine
 from sectors.core.scene import Scene
 from sectors.games.sector86 import GAME
+from sectors.games.sector86.look.odds import Odds
 from sectors.games.sector86.rules.space import SPACE
 from sectors.games.sector86.rules.state import Position
 from sectors.games.sector86.tests.play import at, deal, say
@@ -78,8 +79,39 @@ def test_the_odds_and_what_stopping_now_brings() -> None:
         ("Contracts: Sparrow, Drover", "+4", "10"),
         ("Payroll Duty", "−1", "9"),  # three crew, one credit for every two
         ("Fees of ships in port, later", "+11", "20"),  # 2 and 6 in port, 1 and 2 to come
+        ("If it collides: 5 cards lost", "", "6"),
     ]
     assert not [t for t in scene(s, 1).tables if t.id == "ledger"], "only the active player's"
+
+
+def test_open_ports_tell_of_the_wrecks_that_will_fill_them() -> None:
+    notes = [p.note for p in scene(at("1: 3\n2: 3\nqueue S49 S50\n1 queuing")).places]
+    assert notes.count("open, 2 wrecks come") == 3
+    one = [p.note for p in scene(at("1: 3\n2: 3\nqueue S49\n1 queuing")).places]
+    assert one.count("open, 1 wreck comes") == 3
+
+
+def test_a_half_is_rounded_as_on_the_dial() -> None:
+    assert (Odds(8, (1, 0, 0, 0)).percent, Odds(8, (3, 0, 0, 0)).percent) == (13, 38)
+
+
+def test_buttons_say_what_comes_of_them() -> None:
+    labels = {c.text: c.label for c in scene(at(TABLE)).choices}
+    assert labels["flip"] == "Flip, 48 % collide" and labels["stop"] == "Stop, dock 2 ships"
+    upkeep = {c.text: c.label for c in scene(at("1: A1 S01 | 1\n2: 3\n1 upkeep")).choices}
+    assert upkeep["done"] == "End upkeep, keep 1 credit"
+    s = say(at("1: 3\n2: 5\nqueue S04\ndeck S05\n1 queuing"), "flip")
+    seen = {c.text: c for c in scene(s).choices}
+    assert seen["clear"].label == "Clear the broadcast, lose 2 cards"
+    assert seen["redirect S04"].label == "Redirect Sparrow Courier for 1 credit"
+    assert seen["redirect S04"].also == ("button:redirect-S04",)
+
+
+def test_a_bid_says_who_could_bid_as_much() -> None:
+    s = at("1: 3\n2: 5\n3: 3\nqueue S04\ndeck S05 K02\n1 queuing")
+    say(s, "flip", "redirect S05", "2: want", "3: want")
+    assert notes(s, "bid 3", 1)[-1] == "Meridian could bid as much or more"
+    assert notes(s, "bid 4", 1)[-1] == "Nobody else can bid as much"
 
 
 def test_the_deck_shows_its_top_to_whoever_surveyed_it() -> None:
@@ -135,13 +167,14 @@ def test_a_sale_shows_who_may_answer_and_what_it_is_worth_but_no_bid() -> None:
 
 def test_previews_tell_what_is_left_and_what_it_means() -> None:
     s = at(TABLE)
-    assert "collide" in notes(s, "flip")[0] and notes(s, "stop") == ["The queue is worth 7"]
+    assert notes(s, "flip")[0] == "46 of 96 cards collide: 48 %"
+    assert notes(s, "stop") == ["Its ships bring 7 credits: contracts at once, fees later"]
     s = at("1: K15 K18 | 8\n2: 3\nqueue K10\nmissions M5\n1 recruiting")
-    assert notes(s, "buy K10") == ["-8 leaves 0 credits", "Brings Ghost Broadcast within reach"]
+    assert notes(s, "buy K10") == ["Costs 8 credits: 0 left", "Brings Ghost Broadcast within reach"]
     s = say(at("1: K15 K18 | 7\n2: 3\nmissions M3\n1 upkeep"), "send M3", "with K15")
-    assert notes(s, "with K18") == ["The team brings C 1, A 4: enough"]
+    assert notes(s, "with K18") == ["The team brings 1 Communications and 4 Assault: enough"]
     s = say(at("1: 3\n2: 5\nqueue S04\ndeck S05\n1 queuing"), "flip")
-    assert notes(s, "redirect S04") == ["-1 leaves 2 credits", "Juniper could take it"]
+    assert notes(s, "redirect S04") == ["Costs 1 credit: 2 left", "Juniper could take it"]
 
 
 def test_prompts_for_every_question_and_every_end() -> None:
@@ -209,6 +242,7 @@ def test_pointing_at_what_is_not_lit_says_why() -> None:
 
     upkeep = "1: A1 S04 C1 S33 | K22 | F10 | 3\n2: 3\nmissions M7\n1 upkeep"
     assert "is slow" in why(upkeep, "S33") and "no ship in B1" in why(upkeep, "B1-1")
-    assert why(upkeep, "F10") == "Your station falls short: M 1 of 2."
-    assert why(upkeep, "M7") == "All your crew together falls short: M 1 of 2, C 1 of 3, A 1 of 2."
+    assert why(upkeep, "F10") == "Your station falls short: 1 of 2 Maintenance."
+    short = "1 of 2 Maintenance, 1 of 3 Communications and 1 of 2 Assault"
+    assert why(upkeep, "M7") == f"All your crew together fall short: {short}."
     assert why("1: 4\n2: 3\nqueue K10 F01\n1 recruiting", "K10") == "You have 4 credits and need 8."

@@ -8,17 +8,22 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from sectors.core.engine import front, pending
+from sectors.core.english import counted, said
 from sectors.core.game import Game
 from sectors.core.scene import Choice
 from sectors.core.space import Verb
 from sectors.core.state import number_of, part
+from sectors.games.smugglers.look import prospect
 from sectors.games.smugglers.look.memory import Memory
 from sectors.games.smugglers.look.panels import mission_cells
-from sectors.games.smugglers.look.windows import money
 from sectors.games.smugglers.rules import odds, space, terms
 from sectors.games.smugglers.rules.content import NUMBERS
-from sectors.games.smugglers.rules.disengagement import is_evasive
-from sectors.games.smugglers.rules.encounter import FLAG_MET, adds_met, flies
+from sectors.games.smugglers.rules.disengagement import (
+    is_evasive,
+    met_wants_to_end,
+    wanted_goods,
+)
+from sectors.games.smugglers.rules.encounter import FLAG_MET, flies, types_met
 from sectors.games.smugglers.rules.levels import room
 from sectors.games.smugglers.rules.market import price_here, sale_price
 from sectors.games.smugglers.rules.mission import good_of
@@ -42,6 +47,12 @@ from sectors.games.smugglers.rules.space import (
 from sectors.games.smugglers.rules.state import Galaxy
 
 CHOICES: Final[Memory[Choice]] = Memory()  # by the game, who chooses, the foe, the note
+CLAIMS: Final = (space.CLAIM, space.CLAIM_ONE, space.CLAIM_TWO)
+RISKS: Final = (
+    space.ENGAGE, space.ATTACK, space.FIGHT, space.GO_ON, space.END_IT, space.TERMS,
+)  # fmt: skip
+SAID: Final = (*RISKS, *CLAIMS)  # what they cost or risk stands on the button itself
+Words = dict[str, str]
 VERB_OF: Final = [verb for verb in SPACE.verbs for _ in verb.actions()]  # of each action
 
 
@@ -60,8 +71,8 @@ def prompt(game: Game, view: Galaxy, viewer: int, is_asked: bool) -> tuple[str, 
 
 def filled(words: str, view: Galaxy, viewer: int) -> str:
     """A text with the facts that it names."""
-    names = [name for _, name, _, _ in Formatter().parse(words) if name]
-    return words.format(**{name: fact(name, view, viewer) for name in names}) if names else words
+    names = {name for _, name, _, _ in Formatter().parse(words) if name} if "{" in words else ()
+    return said(words, **{name: fact(name, view, viewer) for name in names}) if names else words
 
 
 def fact(name: str, view: Galaxy, viewer: int) -> object:
@@ -77,8 +88,6 @@ def fact(name: str, view: Galaxy, viewer: int) -> object:
         return max(0, int(room(me)))
     if name == "flag":
         return space.FLAG.titles[part(n, FLAG_MET)]
-    if name == "square":
-        return f"{int(adds_met(view, n)):+}"
     if name == "ahead":
         return abs(int(view.duel.advantage))
     if name == "round":
@@ -103,7 +112,7 @@ def good_wanted(me: Sheet) -> str:
 def offer_words(view: Galaxy) -> str:
     """The mission on offer in one line."""
     name, task, turns, pay = mission_cells(view.world, int(view.offer))
-    return f"{name}: {task}, {turns} turns, {pay}"
+    return f"{name}: {task}, {counted(int(turns), 'turn')}, {pay}"
 
 
 def waiting(say: dict[str, str], view: Galaxy, viewer: int) -> str:
@@ -113,7 +122,7 @@ def waiting(say: dict[str, str], view: Galaxy, viewer: int) -> str:
         return say["sealed"]
     if len(asked) > 1:
         return say["waiting_many"]
-    return say["waiting"].format(seat=space.SEAT.titles[asked[0]])
+    return said(say["waiting"], seat=space.SEAT.titles[asked[0]])
 
 
 def ending(text: dict[str, Any], view: Galaxy) -> str:
@@ -123,17 +132,17 @@ def ending(text: dict[str, Any], view: Galaxy) -> str:
         if view.result != [1]:
             return say["solo_lost"]
         rating = next(word for last, word in text["ratings"].items() if view.round <= int(last))
-        return say["solo_won"].format(round=view.round, rating=rating)
+        return said(say["solo_won"], round=view.round, rating=rating)
     winners = [seat for seat in range(view.seats) if view.result[seat] == 1]
     names = " and ".join(space.SEAT.titles[seat] for seat in winners)
     prestige = view.sheets[winners[0]].prestige()
     if len(winners) > 1:
-        return say["shared"].format(round=view.round, seats=names)
+        return said(say["shared"], round=view.round, seats=names)
     if prestige >= view.house.goal:
-        return say["won"].format(seat=names, prestige=prestige, round=view.round)
+        return said(say["won"], seat=names, prestige=prestige, round=view.round)
     left = sum(not view.is_gone(seat) for seat in range(view.seats))
     key = "won_left" if left == 1 else "won_time"
-    return say[key].format(seat=names, round=view.round)
+    return said(say[key], seat=names, round=view.round)
 
 
 # --- The answers
@@ -146,11 +155,16 @@ def choices(game: Game, view: Galaxy, viewer: int, actions: list[int]) -> list[C
 
 def choice(game: Game, view: Galaxy, seat: int, action: int) -> Choice:
     """One option: its label, where to click, and what it costs or brings."""
-    foe, note = foe_of(view, action), note_of(view, seat, action)
-    key = (game, seat, action, foe, note)
+    foe, note = foe_of(view, action), note_of(game.text["notes"], view, seat, action)
+    verb = VERB_OF[action]
+    words = game.text["steps"][front(view).name].get(verb.name, "") if not verb.nouns else ""
+    words = filled(words, view, seat)  # what this answer is called at this question
+    key = (game, seat, action, foe, note, words)
     found = CHOICES.of(key)
     if found is None:
-        text, label = SPACE.text(action), game.label(action)
+        text, label = SPACE.text(action), words or game.label(action)
+        if note and verb in SAID:
+            label, note = f"{label}: {note}", ""
         found = CHOICES.keep(key, Choice(text, label, path(seat, action, foe), note=note))
     return found
 
@@ -214,28 +228,50 @@ def yard_clicks(action: i64, verb: Verb) -> tuple[str, ...]:
     return (f"part-{name}", f"button:{do}")
 
 
-def note_of(view: Galaxy, seat: int, action: int) -> str:
+def note_of(say: Words, view: Galaxy, seat: int, action: int) -> str:
     """What an option costs or brings, in a few words."""
     verb = VERB_OF[action]
     if verb is MOVE:
-        here = view.sheets[seat].place
-        return f"{view.world.chart.length(here, MOVE.first(action))} away"
+        length = view.world.chart.length(view.sheets[seat].place, MOVE.first(action))
+        return said(say["away"], count=length)
     if verb is SELL:
-        return f"{sale_price(view, seat, SELL.first(action)) * (SELL.second(action) + 1)}M"
+        price = sale_price(view, seat, SELL.first(action))
+        return said(say["costs"], count=price * (SELL.second(action) + 1))
     if verb is BUY:
-        return f"{price_here(view, seat, BUY.first(action)) * (BUY.second(action) + 1)}M"
-    if verb in (space.CLAIM, space.CLAIM_ONE, space.CLAIM_TWO):
-        return claim_note(view, view.sheets[seat], int(bought_renown(action)))
-    if verb is space.END_IT:
-        side = view.duel.side_of(seat)
-        chance = odds.escape_chance(view, side, is_evasive(view, side))
-        return f"{round(100 * chance)}% to get away if they fight on"
+        price = price_here(view, seat, BUY.first(action))
+        return said(say["costs"], count=price * (BUY.second(action) + 1))
+    if verb in CLAIMS:
+        return claim_note(say, view, view.sheets[seat], int(bought_renown(action)))
     if BUY_HULL.start <= action < FIELD.start:
-        return money(int(deal_cost(view, seat, action)))
-    return ""
+        cost = int(deal_cost(view, seat, action))
+        return said(say["costs" if cost >= 0 else "pays"], count=abs(cost))
+    return risk_note(say, view, seat, action) if verb in RISKS else ""
 
 
-def claim_note(view: Galaxy, me: Sheet, bought: int) -> str:
+def risk_note(say: Words, view: Galaxy, seat: int, action: int) -> str:
+    """The chance of a fight, or of getting away from it, or what it takes to be let go."""
+    verb, side = VERB_OF[action], view.duel.side_of(seat)
+    if verb is space.ENGAGE:
+        types = types_met(view, number_of(view.now))
+        chance = sum(prospect.craft_chance(view, seat, kind) for kind in types) / len(types)
+        return said(say["wins"], percent=prospect.percent(chance))
+    if verb is space.ATTACK:
+        chance = prospect.player_chance(view, seat, foe_of(view, action))
+        return said(say["wins"], percent=prospect.percent(chance))
+    if verb is space.TERMS:
+        wanted = wanted_goods(view)
+        goods = say["luxury" if wanted == view.world.goods.luxury else "illegal"]
+        return said(say["terms"], units=view.sheets[seat].units_of_class(wanted), goods=goods)
+    if verb is not space.END_IT:
+        return said(say["wins"], percent=prospect.percent(prospect.win_chance(view, side)))
+    if view.duel.is_met() and met_wants_to_end(view):
+        return say["agreed"]
+    chance = odds.escape_chance(view, side, is_evasive(view, side))
+    key = "escapes" if view.duel.is_met() else "escapes_if"
+    return said(say[key], percent=prospect.percent(chance))
+
+
+def claim_note(say: Words, view: Galaxy, me: Sheet, bought: int) -> str:
     """What a claim costs: Renown, and credits for what Largesse buys of it."""
-    renown = f"{claim_price(view, me) - bought} Renown"
-    return f"{renown} and {bought * view.world.tables.largesse}M" if bought else renown
+    renown, price = claim_price(view, me) - bought, bought * view.world.tables.largesse
+    return said(say["claim_paid" if bought else "claim"], renown=renown, count=price)

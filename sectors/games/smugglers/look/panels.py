@@ -224,7 +224,7 @@ def errand(world: World, word: int) -> str:
     home, target = SYSTEM_NAMES[giver], mission.target_of(word)
     if kind in (terms.SUPPLY, terms.COVERT):
         where = home if kind == terms.SUPPLY else SYSTEM_NAMES[target]
-        return f"2 {GOOD_NAMES[mission.good_of(word)]} to {where}"
+        return f"2 units of {GOOD_NAMES[mission.good_of(word)]} to {where}"
     if target >= 0:
         if mission.is_marked(word):
             return f"back to {home}"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from sectors.core.english import counted
 from sectors.core.scene import Mark, Piece, Preview
 from sectors.core.state import kind_of, number_of
+from sectors.games.smugglers.look.prospect import craft_chance
+from sectors.games.smugglers.look.prospect import percent as whole_percent
 from sectors.games.smugglers.rules import market, odds, space
 from sectors.games.smugglers.rules.content import NUMBERS
 from sectors.games.smugglers.rules.encounter import ENCOUNTER, types_met
@@ -27,7 +30,7 @@ def preview(view: Galaxy, seat: int, action: int) -> Preview:
     if space.BUY.has(action):
         return Preview(notes=tuple(purchase_notes(view, seat, int(space.BUY.first(action)))))
     if space.ENGAGE.has(action) and view.steps[kind_of(view.now)] is ENCOUNTER:
-        return Preview(notes=tuple(type_notes(view, int(number_of(view.now)))))
+        return Preview(notes=tuple(type_notes(view, seat, int(number_of(view.now)))))
     if space.PLAY.has(action):
         return Preview(notes=tuple(chit_notes(view, seat, int(space.PLAY.first(action)))))
     return Preview()
@@ -98,7 +101,8 @@ def sale_notes(view: Galaxy, seat: int, action: int) -> Notes:
     good, units = int(space.SELL.first(action)), int(space.SELL.second(action)) + 1
     total = int(market.price_here(view, seat, good)) * units
     brings = int(market.sale_price(view, seat, good)) * units
-    notes: Notes = [("good", f"{units} {space.GOOD_NAMES[good]}: {brings}M")]
+    sold = f"{counted(units, 'unit')} of {space.GOOD_NAMES[good]}"
+    notes: Notes = [("good", f"{sold}: {brings}M")]
     if view.world.goods.is_illegal(good):
         renown = market.smuggling_renown(
             view.world, view.sheets[seat].place, view.illegal_units + units
@@ -122,10 +126,17 @@ def purchase_notes(view: Galaxy, seat: int, good: int) -> Notes:
     return found
 
 
-def type_notes(view: Galaxy, n: int) -> Notes:
-    """Which types may come, and how likely."""
+def type_notes(view: Galaxy, seat: int, n: int) -> Notes:
+    """Which types may come, how likely, and the chance to bring each of them down."""
     types = types_met(view, n)
-    return [("info", f"{space.TYPE_NAMES[t]}: {types.count(t)} in 6") for t in dict.fromkeys(types)]
+    return [
+        (
+            "info",
+            f"{space.TYPE_NAMES[t]}: {types.count(t)} in 6, "
+            f"about {whole_percent(craft_chance(view, seat, t))} % to win",
+        )
+        for t in dict.fromkeys(types)
+    ]
 
 
 def chit_notes(view: Galaxy, seat: int, chit: int) -> Notes:

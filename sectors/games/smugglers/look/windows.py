@@ -6,12 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sectors.core.english import counted
 from sectors.core.game import Game
 from sectors.core.scene import Area, Draft, Listing, Meter, Place, Row
 from sectors.core.state import kind_of, number_of, part
 from sectors.games.smugglers.look.fight import add_dogfight
 from sectors.games.smugglers.look.memory import Memory
 from sectors.games.smugglers.look.panels import good_tone, mission_cells, units_aboard
+from sectors.games.smugglers.look.prospect import craft_chance, percent
 from sectors.games.smugglers.rules import odds, shipyard_deals, terms
 from sectors.games.smugglers.rules.cargo import LOOT
 from sectors.games.smugglers.rules.encounter import ENCOUNTER, FLAG_MET, types_met
@@ -33,7 +35,7 @@ from sectors.games.smugglers.rules.space import (
     TYPE_NAMES,
 )
 from sectors.games.smugglers.rules.state import Galaxy
-from sectors.games.smugglers.rules.world import Fleet, Goods, World
+from sectors.games.smugglers.rules.world import Goods, World
 
 Cells = tuple[str, str, str, str]
 Line = tuple[int, Cells, str]  # a good, its cells, its tone
@@ -66,21 +68,24 @@ def add_windows(draft: Draft, game: Game, view: Galaxy, viewer: int, is_asked: b
 
 def add_craft_met(draft: Draft, view: Galaxy, n: i64) -> None:
     """Which types may fly under the flag that was met, and how likely each is."""
-    types, fleet = types_met(view, n), view.world.fleet
+    types = types_met(view, n)
     title = f"Met: {FLAG.titles[part(n, FLAG_MET)]}"
     draft.areas.append(Area("met", "window", title, at="focus"))
-    rows = [type_row(fleet, kind, types.count(kind)) for kind in dict.fromkeys(types)]
-    columns = ("It may be", "Stars", "Chance", "For its end")
+    seat = view.active
+    rows = [type_row(view, seat, kind, types.count(kind)) for kind in dict.fromkeys(types)]
+    columns = ("It may be", "Stars", "Chance", "You win", "For its end")
     draft.tables.append(Listing("types", "met", columns, tuple(rows)))
 
 
-def type_row(fleet: Fleet, kind: int, ways: int) -> Row:
-    """A type that so many sides of the die bring."""
+def type_row(view: Galaxy, seat: i64, kind: int, ways: int) -> Row:
+    """A type that so many sides of the die bring, and the chance to bring it down."""
+    fleet, wins = view.world.fleet, percent(craft_chance(view, seat, kind))
     prize = f"{fleet.renown[kind]} Renown"
     if fleet.bounty[kind]:
         prize += f"\n{fleet.bounty[kind]}M"
     name = f"{TYPE_NAMES[kind]}\n{terms.ROLE_IDS[fleet.role[kind]]}"
-    return Row(f"met-{kind}", (name, "★" * fleet.stars[kind], f"{ways} in 6", prize))
+    cells = (name, "★" * fleet.stars[kind], f"{ways} in 6", f"≈ {wins} %", prize)
+    return Row(f"met-{kind}", cells)
 
 
 def add_loot(draft: Draft, view: Galaxy) -> None:
@@ -146,11 +151,15 @@ def price_table(view: Galaxy, me: Sheet, key: object) -> Listing:
     if board is None:
         reach, goods = reach_of(view), range(terms.GOODS - 1, -1, -1)
         board = BOARDS.keep(key, [line(view, me, good, reach) for good in goods])
-    rows = [
-        Row(f"good-{terms.GOOD_IDS[good].lower()}", (*cells, str(int(me.holds(good)) or "")), tone)
-        for good, cells, tone in board
-    ]
-    columns = ("Good", "Price", "Last seen", "Best in reach", "Aboard")
+    columns: tuple[str, ...] = ("Good", "Price", "Last seen", "Best in reach", "Aboard")
+    rows = []
+    for good, cells, tone in board:
+        shown: tuple[str, ...] = (*cells, str(int(me.holds(good)) or ""))
+        if not has_seen(view, me):  # a column without anything in it
+            shown = shown[:2] + shown[3:]
+        rows.append(Row(f"good-{terms.GOOD_IDS[good].lower()}", shown, tone))
+    if not has_seen(view, me):
+        columns = columns[:2] + columns[3:]
     return Listing("prices", "market", columns, tuple(rows))
 
 
@@ -242,7 +251,7 @@ def part_row(game: Game, view: Galaxy, seat: int, part: int) -> Row:
     me = view.sheets[seat]
     level = int(me.level(part))
     prices = [
-        f"{to}: {money(int(shipyard_deals.system_cost(view, seat, part, to)))}"
+        f"level {to} {money(int(shipyard_deals.system_cost(view, seat, part, to)))}"
         for to in range(9)
         if view.attitude and shipyard_deals.system_objection(view, seat, part, to) == 0
     ]
@@ -262,7 +271,7 @@ def short(game: Game, reason: i64, otherwise: str) -> str:
 
 def money(cost: int) -> str:
     """A price, or what a deal pays."""
-    return f"{cost}M" if cost >= 0 else f"pays {-cost}M"
+    return f"for {cost}M" if cost >= 0 else f"pays {-cost}M"
 
 
 def device_row(game: Game, view: Galaxy, seat: int, device: int) -> Row:
@@ -284,8 +293,8 @@ def device_row(game: Game, view: Galaxy, seat: int, device: int) -> Row:
 def hull_row(view: Galaxy, seat: int) -> Row:
     """The hull that is flown."""
     me = view.sheets[seat]
-    marks = f"{me.marks} mark{'' if me.marks == 1 else 's'}" if me.marks else "unmarked"
-    own = f"{me.size}/{me.manoeuvre}, {marks}"
+    marks = counted(int(me.marks), "mark") if me.marks else "unmarked"
+    own = f"size {me.size}, Manoeuvre {me.manoeuvre}, {marks}"
     tone = "damaged" if me.marks else "dim"
     return Row("part-hull", ("Hull", own, "", repair_word(view, seat, terms.HULL)), tone)
 
@@ -296,7 +305,7 @@ def size_row(game: Game, view: Galaxy, seat: int, size: int) -> Row:
     found = [
         h for h in hulls if view.attitude and shipyard_deals.hull_objection(view, seat, h) == 0
     ]
-    prices = [f"{h % 5 + 1}: {money(int(shipyard_deals.hull_cost(view, seat, h)))}" for h in found]
+    prices = [f"{h % 5 + 1} {money(int(shipyard_deals.hull_cost(view, seat, h)))}" for h in found]
     reason = shipyard_deals.hull_objection(view, seat, hulls[0]) if view.attitude else 0
     words = f"Manoeuvre {', '.join(prices)}" if prices else short(game, reason, "–")
     cells = (f"New hull, size {SIZES[size]}", "", words, "")

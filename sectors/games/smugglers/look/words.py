@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sectors.core.engine import front, pending
+from sectors.core.english import counted
 from sectors.core.reason import NOT_YOUR_TURN, WRONG_PHASE
 from sectors.core.state import number_of, part
 from sectors.games.smugglers.rules import reasons, shipyard_deals, space
@@ -77,8 +78,13 @@ def route_facts(view: Galaxy, seat: int, action: int) -> dict[str, str]:
 def cargo_facts(view: Galaxy, seat: int, action: int) -> dict[str, str]:
     """How many units of the good named there are."""
     good = int(space.SPACE.verb_of(action).first(action))  # it comes first in all of them
-    aboard = int(view.sheets[seat].holds(good))
-    return {"aboard": str(aboard or "no"), "found": str(int(units_at(view.loot, good)) or "no")}
+    aboard, found = int(view.sheets[seat].holds(good)), int(units_at(view.loot, good))
+    return {"aboard": only(aboard), "found": only(found)}
+
+
+def only(units: int) -> str:
+    """How few units of a good there are."""
+    return f"only {counted(units, 'unit')} of" if units else "no"
 
 
 def why_no_terms(view: Galaxy) -> str:

@@ -1,5 +1,6 @@
 """What captains see: the map, the sheets, the windows, previews and the drawing in text."""
 
+import re
 from typing import Any
 
 from sectors.core import engine
@@ -10,6 +11,7 @@ from sectors.games.smugglers.look.choices import CHOICES
 from sectors.games.smugglers.look.fight import DUELS, HANDS
 from sectors.games.smugglers.look.memory import MOST, Memory
 from sectors.games.smugglers.look.panels import PANELS
+from sectors.games.smugglers.look.prospect import race
 from sectors.games.smugglers.look.scene import TRAFFIC
 from sectors.games.smugglers.look.windows import BOARDS, TABLES
 from sectors.games.smugglers.rules.content import NUMBERS
@@ -107,7 +109,8 @@ def test_the_market_is_a_board_with_prices_and_amounts() -> None:
     scene = seen(s)
     board = next(t for t in scene.tables if t.id == "prices")
     row = next(row for row in board.rows if row.id == "good-gem")
-    assert row.cells[0] == "Star Gems\nluxury" and row.cells[1] == "12M" and row.cells[4] == "2"
+    assert row.cells[0] == "Star Gems\nluxury" and row.cells[1] == "12M" and row.cells[-1] == "2"
+    assert "Last seen" not in board.columns, "nothing has been seen elsewhere"
     assert chosen(scene, "sell gem*2").clicks == ("good-gem", "n:2")
     assert chosen(scene, "sell gem*2").note == "24M"
 
@@ -159,11 +162,28 @@ def test_R29_engaging_previews_the_types_that_may_come() -> None:
     ask(s, ENCOUNTER_ROLL.at(RED), dice=(2,))
     action = next(a for a in range(GAME.space.size) if GAME.space.text(a) == "engage")
     notes = GAME.preview(GAME.view(s, RED), RED, action).notes
-    assert [words for _, words in notes] == [
+    assert [words.split(", about")[0] for _, words in notes] == [
         "Raider: 3 in 6",
         "Corsair: 2 in 6",
         "Marauder: 1 in 6",
     ]
+    chances = [int(re.findall(r"about (\d+) %", words)[0]) for _, words in notes]
+    assert chances == sorted(chances, reverse=True) and chances[-1] < chances[0] < 100
+
+
+def test_every_answer_with_a_risk_says_how_great_it_is() -> None:
+    s = table()
+    ask(s, ENCOUNTER_ROLL.at(RED), dice=(2,))
+    assert re.fullmatch(r"Engage: about \d+ % to win", chosen(seen(s), "engage").label)
+    assert chosen(seen(s), "pass").label == "Let it pass"
+    table_met = next(t for t in seen(s).tables if t.id == "types")
+    assert table_met.columns[3] == "You win" and table_met.rows[0].cells[3].startswith("≈ ")
+
+
+def test_a_race_of_hits_is_won_by_one_of_both() -> None:
+    assert race(0.5, 1, 1) == 0.5 and race(0.5, 2, 1) == 0.25
+    for chance, needed, left in ((0.3, 2, 3), (0.8, 4, 1), (0.55, 3, 3)):
+        assert abs(race(chance, needed, left) + race(1 - chance, left, needed) - 1) < 1e-9
 
 
 def test_the_yard_shows_what_deals_cost() -> None:
@@ -199,7 +219,7 @@ def test_every_system_stands_for_itself_on_the_map() -> None:
 def test_prompts_say_who_must_do_what() -> None:
     s = flight()
     assert seen(s).prompt == "Where do you fly?"
-    assert seen(s).help.startswith("Distance 6, at most 3 routes more.")
+    assert seen(s).help.startswith("You can fly 6 further, by at most 3 routes more.")
     assert seen(s, BLUE).prompt == "Captain 1 is to decide."
     assert seen(s).heading == "Round 1 of 60 · Captain 1 · Movement"
 
