@@ -93,6 +93,36 @@ describe('pointing', () => {
   });
 });
 
+describe('what is shown', () => {
+  it('is asked for anew when the table has changed under the same answers', async () => {
+    const { chooser, oracle } = made();
+    chooser.point('button:hold', 'key');
+    await settled();
+    expect(oracle.preview).toHaveBeenCalledTimes(1);
+    chooser.show({ ...scene });
+    expect(chooser.preview).toBeNull();
+    await settled();
+    expect(oracle.preview).toHaveBeenCalledTimes(2);
+    expect(chooser.preview?.notes).toEqual([['bad', 'Boom']]);
+  });
+  it('is not what was asked of the table before', async () => {
+    const { chooser } = made();
+    chooser.point('5,5', 'key');
+    chooser.show({ ...scene });
+    await settled();
+    expect(chooser.refusal).toBeNull();
+  });
+  it('is no refusal of what a resting pointer has come to lie on', () => {
+    vi.useFakeTimers();
+    const { chooser, oracle } = made();
+    chooser.show({ ...scene });
+    chooser.point('5,5', 'mouse');
+    vi.advanceTimersByTime(400);
+    expect(oracle.why).not.toHaveBeenCalled();
+    vi.useRealTimers();
+  });
+});
+
 describe('turning and counting', () => {
   it('points at the number again when the mouse leaves something else', () => {
     const hulls = fullScene({

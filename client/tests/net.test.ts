@@ -51,6 +51,32 @@ function seated(): { table: LiveTable; socket: Fake } {
   return { table, socket: Fake.all[0]! };
 }
 
+describe('a story', () => {
+  const beat = (words: string): object => ({ event: { name: 'e', words, sound: '' }, change: { prompt: '' } });
+  const line = (words: string): object => ({ at: 8, turn: 1, seat: 0, words });
+
+  it('is told by the prompt too, and the log does not run ahead', async () => {
+    const { table, socket } = seated();
+    socket.say({
+      type: 'update',
+      seq: 2,
+      count: 8,
+      change: { prompt: 'Your turn.' },
+      beats: [beat('A flies.'), beat('B falls.'), beat('C is lost.')],
+      log: [line('A flies.'), line('B falls.'), line('C is lost.')],
+    });
+    await vi.advanceTimersByTimeAsync(10);
+    expect([table.isPlaying, table.scene.prompt]).toEqual([true, 'A flies.']);
+    expect(table.told.map((one) => one.words)).toEqual(['A flies.']);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(table.scene.prompt).toBe('B falls.');
+    expect(table.told.length).toBe(2);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([table.isPlaying, table.scene.prompt]).toEqual([false, 'Your turn.']);
+    expect(table.told.length).toBe(3);
+  });
+});
+
 describe('a move', () => {
   it('carries the count it was made at, and its seat', () => {
     const { table, socket } = seated();

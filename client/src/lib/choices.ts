@@ -96,9 +96,24 @@ export function buttons(found: Map<string, Lit>): { id: string; label: string; a
 function buttonLabel(at: Lit): string {
   const first = at.choices[0];
   if (at.choices.length === 1 && first) return first.label;
+  if (first?.opens) return first.opens;
   const word = at.id.slice('button:'.length).replaceAll('-', ' ');
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
+
+/**
+ * The main button, if there is one: what the game calls so, else the first where nothing but buttons is lit.
+ * What does harm is never the main one.
+ */
+export function mainButton(found: Map<string, Lit>): string {
+  const all = buttons(found);
+  const named = all.find((b) => b.at.tone === 'main');
+  if (named) return named.id;
+  const said = new Set(all.flatMap((b) => b.at.choices));
+  const isElsewhere = [...found.values()].some((at) => at.choices.some((choice) => !said.has(choice)));
+  return isElsewhere ? '' : (all.find((b) => !HARM.has(b.at.tone))?.id ?? '');
+}
+const HARM = new Set(['danger', 'bad']);
 
 /** What a thing is called in typed moves, and of what sort it is; sorts are not exchanged. */
 export type Names = (id: string) => { sort: 'piece' | 'place'; words: string[] };

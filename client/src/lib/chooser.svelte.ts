@@ -1,6 +1,7 @@
 /** Choosing: the path clicked so far, what is pointed at, its preview, and "why can't I?". */
 
-import { buttons, click, dim, lit, pointed, question, values, type Lit, type Names } from './choices';
+import { buttons, click, dim, lit, mainButton, pointed, question, values, type Lit, type Names } from './choices';
+import { Guard } from './guard';
 import type { Choice, Preview, Scene } from './scene';
 
 /** The rules' answer to "why not?". */
@@ -17,6 +18,8 @@ export interface Oracle {
   act(text: string): Promise<void>;
 }
 
+const REST = 500; // milliseconds after a question in which a pointer that rests asks nothing
+
 export type How = 'mouse' | 'key' | 'touch';
 export type Sure = 'touch' | 'always' | 'never';
 
@@ -32,6 +35,8 @@ export class Chooser {
   readonly lit: Map<string, Lit> = $derived.by(() => lit(this.scene.choices, this.path));
   readonly dim: Map<string, string> = $derived.by(() => dim(this.scene.choices, this.path));
   readonly buttons = $derived.by(() => buttons(this.lit));
+  readonly main = $derived.by(() => mainButton(this.lit));
+  readonly guard = new Guard();
   readonly numbers: number[] = $derived.by(() => values(this.lit, 'n'));
   readonly turns: number[] = $derived.by(() => values(this.lit, 'turn'));
   readonly target: Choice | null = $derived.by(() =>
@@ -41,6 +46,7 @@ export class Chooser {
   private previews = new Map<string, Preview>();
   private objections = new Map<string, Objection | null>();
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private turn = 0; // of scenes: what was asked about an older one is not told
 
   constructor(
     scene: Scene,
@@ -54,13 +60,23 @@ export class Chooser {
   /** A new scene: what was chosen or pointed at may be gone. */
   show(scene: Scene): void {
     const same = sameChoices(scene.choices, this.scene.choices);
+    if (scene === this.scene) return;
     this.scene = scene;
-    if (same) return;
+    this.turn++;
+    this.guard.renew();
     this.previews.clear();
     this.objections.clear();
+    this.refusal = null; // what it spoke of may have changed
+    if (same) return this.renewed();
     this.path = [];
     this.busy = false;
     this.open([]);
+  }
+
+  /** The same answers on another table: what pointing shows is asked for anew. */
+  private renewed(): void {
+    this.preview = null;
+    if (this.target) void this.showPreview(this.target.text);
   }
 
   /** Whether an id may be clicked now, here or further up the path. */
@@ -82,6 +98,7 @@ export class Chooser {
       this.refusal = null;
       if (this.target) void this.showPreview(this.target.text);
     } else if (how === 'mouse') {
+      if (this.guard.age < REST) return; // the table moved, not the pointer
       this.timer = setTimeout(() => void this.ask(id), 250);
     } else {
       void this.ask(id);
@@ -174,17 +191,19 @@ export class Chooser {
   }
 
   private async showPreview(text: string): Promise<void> {
+    const turn = this.turn;
     const known = this.previews.get(text);
     const found = known ?? (await this.oracle.preview(text).catch(() => null));
-    if (!found) return;
+    if (!found || turn !== this.turn) return;
     this.previews.set(text, found);
     if (this.target?.text === text) this.preview = found;
   }
 
   private async ask(id: string): Promise<void> {
     const said = this.dim.get(id);
+    const turn = this.turn;
     const objection = said ? { sentence: said, rule: '' } : await this.objection(id);
-    if (objection && this.pointedAt === id) this.refusal = { id, objection };
+    if (objection && this.pointedAt === id && turn === this.turn) this.refusal = { id, objection };
   }
 
   private async objection(id: string): Promise<Objection | null> {
@@ -194,8 +213,9 @@ export class Chooser {
     const known = this.objections.get(key);
     if (known !== undefined) return known;
     const text = question(this.scene.choices, this.path, id, this.names);
+    const turn = this.turn;
     const found = await this.oracle.why(clicks, text).catch(() => null);
-    this.objections.set(key, found);
+    if (turn === this.turn) this.objections.set(key, found);
     return found;
   }
 }

@@ -18,7 +18,7 @@ export interface Drawing {
   readonly viewer: number;
   readonly chooser: Chooser | null; // null: only to look at
   readonly spoken?: readonly string[]; // what a coach speaks of
-  readonly explain: (face: Face | null, at: DOMRect | null) => void; // the tip of a card
+  readonly explain: (face: Face | null, node: Element | null) => void; // a card in large, beside where it lies
 }
 
 const KEY = Symbol('drawing');

@@ -97,6 +97,7 @@ export interface Choice {
   also: string[]; // other ids that mean the last click too
   cost: string; // what it takes, shown on the lit thing itself
   tag: string; // what comes of it, in a few words, shown there too
+  opens: string; // what the button is called that leads to this choice and to others
 }
 
 export interface Face {

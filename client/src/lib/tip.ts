@@ -27,7 +27,8 @@ function candidates(thing: Rect, width: number, height: number): Placed[] {
   ];
 }
 
-function shared(a: Rect, b: Rect): number {
+/** How much of the page two rectangles share. */
+export function shared(a: Rect, b: Rect): number {
   const w = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const h = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   return w > 0 && h > 0 ? w * h : 0;

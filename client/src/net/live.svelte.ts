@@ -62,6 +62,8 @@ export class LiveTable implements Oracle {
   tries = $state(0); // such moves since something was done
   wentOn = $state(''); // the room of a rematch
   flash = $state('');
+  spoken = $state(''); // the same for those who listen; what the log tells is not said twice
+  heard = $state(0); // log lines that the story has come to
   seen = $state(0); // log lines that were there when the viewer last acted
   fresh: Set<string> = $state.raw(new Set());
   story: Moment[] = $state.raw([]); // since the viewer last acted
@@ -188,11 +190,21 @@ export class LiveTable implements Oracle {
     };
   }
 
+  /** The move that would be taken back, in words. */
+  readonly lastMove: string = $derived.by(() => {
+    const line = this.log.findLast((one) => one.seat === this.viewer && one.words !== '');
+    return line ? this.words(line.words).replace(/\.$/, '') : '';
+  });
+
   /** Take the last move back, or ask for it; once, however often the key is pressed meanwhile. */
   async undo(): Promise<void> {
     if (this.isUndoing || (this.asks && this.mine.includes(this.asks.seat))) return;
     this.isUndoing = true;
-    await this.ask('undo').catch((error: unknown) => this.say(error));
+    const [move, isDone] = [this.lastMove, this.undoMay === 'yes'];
+    await this.ask('undo').then(
+      () => isDone && move && this.say(`Taken back: ${move}.`),
+      (error: unknown) => this.say(error),
+    );
     this.isUndoing = false;
   }
 
@@ -221,6 +233,11 @@ export class LiveTable implements Oracle {
   /** Show a sentence over the board for a while. */
   say(error: unknown): undefined {
     const words = error instanceof Error ? error.message : String(error);
+    this.spoken = words;
+    return this.show(words);
+  }
+
+  private show(words: string): undefined {
     this.flash = words;
     setTimeout(() => {
       if (this.flash === words) this.flash = '';
@@ -274,6 +291,9 @@ export class LiveTable implements Oracle {
     this.present();
   }
 
+  /** What happened, as far as the story has been told. */
+  readonly told: Line[] = $derived.by(() => (this.heard < this.log.length ? this.log.slice(0, this.heard) : this.log));
+
   private update(m: Message): void {
     const before = this.newest;
     this.newest = patched(before, (m['change'] ?? {}) as Change);
@@ -283,6 +303,7 @@ export class LiveTable implements Oracle {
     this.log = joined(this.log, (m['log'] ?? []) as Line[], Number(m['count'] ?? this.count), this.count);
     this.stand(m);
     const moments = told(before, (m['beats'] ?? []) as Beat[], this.newest);
+    if (moments.length < 2 || isStill()) this.heard = this.log.length;
     this.story = [...this.story, ...moments].slice(-80);
     for (const piece of newcomers(before, this.newest)) this.fresh = new Set([...this.fresh, piece.id]);
     void this.tell(moments);
@@ -322,11 +343,13 @@ export class LiveTable implements Oracle {
     this.isPlaying = moments.length > 1 && !isStill();
     for (const [i, moment] of moments.entries()) {
       if (run !== this.run) return;
-      if (moment.words) this.say(this.words(moment.words));
+      if (moment.words) this.show(this.words(moment.words));
+      if (moment.words) this.heard++;
       play(moment.sound);
       this.shoot(moment.shots);
       if (isStill() || i === moments.length - 1) continue;
-      this.scene = named({ ...moment.scene, choices: [] }, this.words);
+      const prompt = moment.scene.prompt || moment.words || this.scene.prompt;
+      this.scene = named({ ...moment.scene, prompt, choices: [] }, this.words);
       await this.pause(pace);
     }
     if (run === this.run) this.present();
@@ -358,6 +381,7 @@ export class LiveTable implements Oracle {
   private present(): void {
     const wasMine = this.scene.choices.length > 0;
     this.isPlaying = false;
+    this.heard = this.log.length;
     if (this.coach) this.flash = ''; // it would lie over what he speaks of
     this.scene = named(this.newest, this.words);
     this.chooser.show(this.scene);

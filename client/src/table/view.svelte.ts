@@ -17,7 +17,7 @@ export class TableView {
   asked = $state(0); // how often rules were asked for
   hidden: Set<string> = $state.raw(new Set());
   layers: string[] = $state.raw([]);
-  face: { face: Face; at: DOMRect } | null = $state.raw(null);
+  face: { face: Face; at: DOMRect; node: Element } | null = $state.raw(null); // a card shown in large
   hint: Hint | null = $state.raw(null);
   isToolsOpen = $state(false); // on a phone
   readonly pan = new Pan();
@@ -30,6 +30,17 @@ export class TableView {
       this.layers = [...this.layers, mark.layer];
       if (!mark.on) this.hidden = new Set([...this.hidden, mark.layer]);
     }
+  }
+
+  /** Show a card in large, beside where it lies; nothing: none. */
+  explain(face: Face | null, node: Element | null): void {
+    this.face = face && node ? { face, node, at: node.getBoundingClientRect() } : null;
+  }
+
+  /** The table has changed: a card that has left, or lies under no pointer any more, is not shown. */
+  look(): void {
+    const node = this.face?.node;
+    if (node && !(node.isConnected && node.matches(':hover, :focus-visible'))) this.face = null;
   }
 
   toggle(layer: string): void {

@@ -181,7 +181,8 @@ def plain_choice(
         elif verb is space.PASS or verb is space.FINISH:
             key = "keeping"
         label = said(words[key], label=label, amount=amount)
-    return Choice(SPACE.text(action), label, path, note=note, cost=cost, why=why, opens=opens)
+    tone = "main" if verb is space.DONE or verb is space.FINISH else ""
+    return Choice(SPACE.text(action), label, path, tone, note, cost=cost, why=why, opens=opens)
 
 
 def ability_words(view: Position, seat: int, planets: i64, contents: Contents) -> str:

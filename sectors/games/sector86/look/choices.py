@@ -21,7 +21,14 @@ from sectors.games.sector86.rules.space import PORT_NAMES, SEATS, SPACE, TITLES
 from sectors.games.sector86.rules.state import BY_EXHAUSTION, BY_LOCKUP, BY_MISSIONS, Position
 from sectors.games.sector86.rules.station import NO_SHIP
 
-TONES = {"contract": "good", "send": "good", "redirect": "threat", "give": "bad"}
+TONES = {
+    "done": "main",
+    "clear": "danger",
+    "contract": "good",
+    "send": "good",
+    "redirect": "threat",
+    "give": "bad",
+}
 NOTES = {"leave": "+{}", "scrap": "+{}", "contract": "+{}", "boost": "−{}"}
 
 # --- The question

@@ -165,7 +165,9 @@ def choice(game: Game, view: Galaxy, seat: int, action: int) -> Choice:
         text, label = SPACE.text(action), words or game.label(action)
         if note and verb in SAID:
             label, note = f"{label}: {note}", ""
-        found = CHOICES.keep(key, Choice(text, label, path(seat, action, foe), note=note))
+        tone = "main" if verb is space.DONE else ""
+        clicked = path(seat, action, foe)
+        found = CHOICES.keep(key, Choice(text, label, clicked, tone, note))
     return found
 
 
