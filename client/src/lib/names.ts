@@ -61,6 +61,7 @@ export function named(scene: Scene, say: Rename): Scene {
       note: say(c.note),
       why: say(c.why),
       tag: say(c.tag),
+      opens: say(c.opens),
     })),
   };
 }

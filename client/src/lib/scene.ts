@@ -155,7 +155,7 @@ const DEFAULTS = {
   tables: { title: '' },
   rolls: { parts: [], total: 0, owner: -1 },
   marks: { tone: '', text: '', layer: 'map', on: true },
-  choices: { tone: '', note: '', ghost: '', why: '', also: [], cost: '', tag: '' },
+  choices: { tone: '', note: '', ghost: '', why: '', also: [], cost: '', tag: '', opens: '' },
 } as const;
 
 export type ListName = keyof typeof DEFAULTS;
