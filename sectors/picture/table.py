@@ -18,7 +18,7 @@ LARGEST = 1.35  # how far a row may be enlarged
 LEAST = 0.55  # the part of a picture that boards keep for themselves
 WIDE = 2.0  # a picture that is certainly wide
 ROOMY = 1.5  # how much higher a picture may be that shows rows too
-BERTH = 1.3  # how far berths may be enlarged
+BERTH = 1.6  # how far berths may be enlarged
 APART = 20.0  # rows that share a line
 
 

@@ -28,7 +28,7 @@ from sectors.core.reason import Objection
 from sectors.core.record import BadRecord
 from sectors.hosting.catalogue import game_info
 from sectors.hosting.story import Plain
-from sectors.web import health, judging, lecture, once_more, pages, printing, socket
+from sectors.web import health, judging, lecture, once_more, pages, printing, sharing, socket
 from sectors.web.limits import Limits
 from sectors.web.lobby import Lobby
 from sectors.web.messages import (
@@ -56,6 +56,7 @@ Tables = NamedDependency[Lobby]
 Asking = Request[Any, Any, Any]
 INSIDE = Door()
 OURS = ("api", "ws", "assets", "art", "schema", "health", "metrics")  # no pages of the client
+TABLES = ("t", "replay")  # pages of the client that show a table
 
 # --- Games
 
@@ -192,6 +193,15 @@ async def replay_room(
     return await to_thread.run_sync(past.info)
 
 
+@get("/api/rooms/{name:str}/picture", media_type="image/png")
+async def picture(
+    name: FromPath[str], lobby: Tables, request: Asking, at: FromQuery[int | None] = None
+) -> Response[bytes]:
+    """A position of a game as those who look on see it, as a picture of 1200 by 630."""
+    lobby.gate.may_do_much(sender(lobby, request))
+    return await sharing.picture(await lobby.find(name), at)
+
+
 @post("/api/replay", status_code=200)
 async def replay_text(
     data: JSONBody[ReplayRequest], lobby: Tables, request: Asking
@@ -253,13 +263,15 @@ talk = socket.serve
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, opt={"free": True})
-async def client(lobby: Tables, path: FromPath[str] = "") -> Response[bytes]:
+async def client(lobby: Tables, request: Asking, path: FromPath[str] = "") -> Response[bytes]:
     """The client, for every page it knows; addresses of the server are not its pages."""
     first, _, name = path.strip("/").partition("/")
     if first in OURS:
         raise NotFoundException("There is nothing here.")
     known = lobby.rooms.get(name) if first == "t" else None
-    return pages.client(STATIC, known.table.game if known else None)
+    game = known.table.game if known else None
+    shown = sharing.told(game, name, lobby.gate.proxies.site(request)) if first in TABLES else ""
+    return pages.client(STATIC, game, shown)
 
 
 def refusal(request: Request[Any, Any, Any], error: Exception) -> Response[Plain]:
@@ -306,7 +318,7 @@ def described() -> OpenAPIConfig:
 
 HANDLERS: list[Any] = [
     *(reach, all_games, one_game, rules, print_set, art, new_room, public_rooms, one_room),
-    *(claim, nonce, start, rematch, record, replay_room, replay_text, verify_text),
+    *(claim, nonce, start, rematch, record, replay_room, picture, replay_text, verify_text),
     *(viewer_socket, lesson_socket, health.health, health.metrics, asset, client),
 ]
 MISTAKES = (Objection, BadOption, BadRecord, UnknownBot, HTTPException)

@@ -84,10 +84,13 @@ def art(game: Game, name: str) -> Response[bytes]:
     return Response(path.read_bytes(), media_type=KINDS[path.suffix], headers=headers)
 
 
-def client(static: Path, game: Game | None = None) -> Response[bytes]:
-    """The page that the client starts from; for a table it says what will be wanted next."""
+def client(static: Path, game: Game | None = None, shown: str = "") -> Response[bytes]:
+    """The page that the client starts from; for a table it says what will be wanted next.
+
+    `shown` is what programs that show links look for.
+    """
     headers = {"Cache-Control": "no-cache", "Content-Security-Policy": POLICY}
-    page = front(static).replace(b"</head>", wanted(game).encode() + b"</head>")
+    page = front(static).replace(b"</head>", (shown + wanted(game)).encode() + b"</head>")
     return Response(page, media_type="text/html", headers=headers)
 
 

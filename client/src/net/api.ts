@@ -169,7 +169,7 @@ async function call<T>(path: string, body?: unknown, base = '/api'): Promise<T> 
     const said = kind.includes('json') ? ((await answer.json()) as { sentence?: string; code?: string }) : {};
     throw new Refused(answer.status, said.code ?? '', said.sentence ?? `The server answered ${answer.status}.`);
   }
-  if (kind.includes('zip')) return (await answer.blob()) as T;
+  if (/zip|png/.test(kind)) return (await answer.blob()) as T;
   return (kind.includes('json') ? await answer.json() : await answer.text()) as T;
 }
 
@@ -230,6 +230,8 @@ export const rematch = (id: string, token: string): Promise<Joined> =>
   call(`/rooms/${at(id)}/rematch`, { token, adds: true });
 export const record = (id: string, token: string): Promise<string> =>
   call(`/rooms/${at(id)}/record${token ? `?token=${at(token)}` : ''}`);
+/** How a table looks to those who look on, as a picture. */
+export const picture = (id: string): Promise<Blob> => call(`/rooms/${at(id)}/picture`);
 export const replay = (id: string, n: number, viewer: number, token: string): Promise<ReplayInfo> =>
   call(`/rooms/${at(id)}/replay?at=${n}&viewer=${viewer}${token ? `&token=${at(token)}` : ''}`);
 export const replayRecord = (text: string, n: number | null, viewer: number): Promise<ReplayInfo> =>

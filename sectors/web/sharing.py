@@ -1,0 +1,117 @@
+"""Pictures of tables to share: each is drawn once, in a worker process, and kept for a while.
+
+A picture shows what those who look on may see, whoever asks for it. It is drawn from the scene and
+never from the position, so what nobody may see does not even reach the worker.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from collections.abc import Sequence
+from html import escape
+from importlib.util import find_spec
+from typing import Any
+
+import anyio
+import anyio.to_process
+from anyio.lowlevel import RunVar
+from litestar import Response
+
+from sectors import games
+from sectors.core import scene as scenes
+from sectors.core.game import Game
+from sectors.picture import raster, share
+from sectors.web.messages import Refusal
+from sectors.web.rooms import Room
+from sectors.web.thinking import die_with_parent
+from sectors.web.whence import Site
+
+LIMIT = 20.0  # seconds for one picture, when it is its turn
+MOST = 64  # pictures that are kept
+BUSY = "Many pictures are being drawn now; try again in a moment."
+NO_TABLE = "The game has not begun; there is nothing to draw yet."
+NAME = re.compile(r"[A-Za-z0-9_-]{1,40}")  # of a room
+HOST = re.compile(r"[\w.:\[\]-]{1,250}")
+Key = tuple[str, int, str]
+limiter: RunVar[anyio.CapacityLimiter] = RunVar("pictures are drawn one at a time")
+kept: OrderedDict[Key, bytes] = OrderedDict()
+
+
+def can_draw() -> bool:
+    """Whether this server can draw pictures."""
+    return find_spec("resvg_py") is not None
+
+
+async def picture(room: Room, at: int | None) -> Response[bytes]:
+    """A position of a room's game as those who look on see it, 1200 by 630."""
+    if not can_draw():
+        raise Refusal(raster.MISSING, "no_picture", 404)
+    if room.status == "waiting":
+        raise Refusal(NO_TABLE, "not_begun", 409)
+    async with room.lock:  # what is being stored is not told yet
+        past = room.past(-1, at)
+        names = {chair.seat: chair.name for chair in room.chairs if chair.is_person}
+        key = room.id, len(past.table.moves), "|".join(names.values())
+    if key not in kept:
+        turn = limiter.get(None) or anyio.CapacityLimiter(1)
+        limiter.set(turn)
+        async with turn:
+            if key not in kept:
+                table = past.table
+                places = list(table.state.result) if table.is_over else []
+                scene = scenes.plain(await anyio.to_thread.run_sync(table.scene, -1))
+                work = (table.game.name, scene, len(room.chairs), names, places)
+                kept[key] = await made(work)
+    kept.move_to_end(key)
+    while len(kept) > MOST:
+        kept.popitem(last=False)
+    headers = {"Cache-Control": "no-cache" if at is None else "private, max-age=3600"}
+    return Response(kept[key], media_type="image/png", headers=headers)
+
+
+async def made(work: tuple[Any, ...]) -> bytes:
+    """A picture, drawn where it can be stopped."""
+    with anyio.move_on_after(LIMIT):
+        found: bytes = await anyio.to_process.run_sync(
+            drawn, *work, cancellable=True, limiter=anyio.CapacityLimiter(1)
+        )
+        return found
+    raise Refusal(BUSY, "busy", 503)
+
+
+def drawn(
+    name: str,
+    scene: dict[str, Any],
+    seats: int,
+    people: dict[int, str],
+    places: Sequence[int],
+) -> bytes:
+    """In the worker: the picture of a scene."""
+    die_with_parent()
+    game = games.load(name)
+    return raster.png(share.card(game, scenes.read(scene), seats, people, places))
+
+
+def told(game: Game | None, room: str, site: Site) -> str:
+    """What a table's page says to programs that show links: its game and its picture.
+
+    The picture is named for every room, whether there is one of this name or not.
+    """
+    if not NAME.fullmatch(room) or not HOST.fullmatch(site.host):
+        return ""
+    said = {"og:title": "sectors", "og:type": "website"}
+    if game is not None:
+        said |= {"og:title": game.title, "og:description": game.tagline}
+    if can_draw():
+        address = f"{site.scheme or 'http'}://{site.host}"
+        said |= {
+            "og:image": f"{address}/api/rooms/{room}/picture",
+            "og:image:type": "image/png",
+            "og:image:width": str(share.SIZE[0]),
+            "og:image:height": str(share.SIZE[1]),
+            "twitter:card": "summary_large_image",
+        }
+    return "".join(
+        f'<meta property="{name}" content="{escape(words)}">' for name, words in said.items()
+    )
