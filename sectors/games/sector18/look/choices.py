@@ -48,9 +48,12 @@ def prompt(view: Position, viewer: int, say: Words, words: Words) -> tuple[str, 
         key = "Command_more"
     elif turn.asks(view, setup.CUT) and first_laid(view) >= 0:
         key = "Cut_more"
+    elif turn.asks(view, setup.TAKE) and bonus(view):
+        key = "Take_more"
     names = {"ship": space.NAMES[part(n, turn.MOVER)], "place": ""}
     if setup.is_cut(view) and first_laid(view) >= 0:
         names["faction"] = space.FACTION_NAMES[first_laid(view)]
+        names["more"] = str(bonus(view))
     if turn.asks(view, turn.EXIT) or turn.asks(view, turn.CLASH):
         names["place"] = view.chart().name(part(n, turn.ZONE))
     return said(say[key], **names), say[f"{step}_help"]
@@ -59,6 +62,11 @@ def prompt(view: Position, viewer: int, say: Words, words: Words) -> tuple[str, 
 def first_laid(view: Position) -> int:
     """The faction that will begin, while one player cuts and the other chooses; -1 if none yet."""
     return int(view.side(view.starter).faction)
+
+
+def bonus(view: Position) -> int:
+    """What the second player will have more, while nobody has taken a faction (Q67)."""
+    return int(view.side(space.foe(view.starter)).resources - view.book.start_resources)
 
 
 def ending(view: Position, viewer: int, say: Words, words: Words) -> str:
@@ -157,8 +165,9 @@ def faction_choice(view: Position, seat: int, action: int, contents: Contents) -
     side, label = contents.factions[space.FACTION_IDS[faction]], space.FACTION_NAMES[faction]
     note = f"{side.title}, {side.price} R: {side.words}"
     if turn.asks(view, setup.TAKE):
-        role = "you_begin" if faction == first_laid(view) else "you_follow"
-        note = f"{contents.words[role]} {note}"
+        role, more = "you_follow_more" if bonus(view) else "you_follow", bonus(view)
+        role = "you_begin" if faction == first_laid(view) else role
+        note = f"{contents.words[role].format(more=more)} {note}"
     return Choice(SPACE.text(action), label, clicks(seat, action), note=note, ghost=side.id)
 
 

@@ -20,7 +20,7 @@ from sectors.games.sector18.rules.content import Contents, Words
 from sectors.games.sector18.rules.fleet import speed_with
 from sectors.games.sector18.rules.maps import Layout
 from sectors.games.sector18.rules.planets import claimed
-from sectors.games.sector18.rules.setup import CUT, DRAFT, is_cut
+from sectors.games.sector18.rules.setup import DRAFT, is_cut
 from sectors.games.sector18.rules.ships import build_price
 from sectors.games.sector18.rules.space import CELL_NAMES, LETTERS, NAMES, NORTH, ROWS, SHIPS, SOUTH
 from sectors.games.sector18.rules.state import NO_SHIP, Position
@@ -46,9 +46,7 @@ def draw_table(view: Position, viewer: int, contents: Contents) -> Draft:
     sides.add_threats(draft, view, viewer, contents)
     if view.seats == 1:
         sides.add_automa(draft, view, contents)
-    if is_cut(view):
-        sides.add_laid_out(draft, view, contents.words)
-    if asks(view, DRAFT) or asks(view, CUT):
+    if asks(view, DRAFT) or is_cut(view):
         sides.add_factions(draft, view, contents.words)
     return draft
 

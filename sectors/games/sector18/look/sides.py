@@ -19,8 +19,6 @@ from sectors.games.sector18.rules.space import AUTOMA, FACTION_IDS, NORTH, SEAT,
 from sectors.games.sector18.rules.state import NO_FACTION, Position
 from sectors.games.sector18.rules.threat import defence
 
-LAID_OUT = ("laid-first", "laid-second")  # areas of the sides that one player cuts
-
 # --- Names of things on the table
 
 
@@ -162,26 +160,30 @@ def threats(
 
 
 def add_factions(draft: Draft, view: Position, say: Words) -> None:
-    """The six sides of the Faction cards, to choose from; those of a taken card are gone."""
-    draft.areas.append(Area("factions", "row", say["factions"], at="focus"))
+    """The sides of the Faction cards to choose from; those of a taken card are gone.
+
+    Of those that a player has laid out for the other one it is said which begins (Q3).
+    """
+    laid = laid_out(view, say) if is_cut(view) else {}
+    title = say["laid_out" if len(laid) == 2 else "factions"]
+    draft.areas.append(Area("factions", "row", title, at="focus"))
     draft.places.append(Place("factions", "factions", shape="slot"))
+    for faction, role in laid.items():
+        name = FACTION_IDS[faction]
+        draft.pieces.append(Piece(f"side-{name}", "factions", name, badges=((role, "price"),)))
+    if len(laid) == 2:
+        return
     gone = [view.side(seat).faction // 2 for seat in range(2) if view.side(seat).faction >= 0]
     for i, name in enumerate(FACTION_IDS):
         if i // 2 not in gone:
             draft.pieces.append(Piece(f"side-{name}", "factions", name))
 
 
-def add_laid_out(draft: Draft, view: Position, say: Words) -> None:
-    """The sides that a player has laid out for the other one, and which of them begins (Q3)."""
-    more = int(view.side(foe(view.starter)).resources - view.book.start_resources)
-    titles = say["begins"], say["second_more"].format(more=more) if more else say["second"]
-    for seat, area, title in zip((view.starter, foe(view.starter)), LAID_OUT, titles, strict=True):
-        faction = view.side(seat).faction
-        if faction != NO_FACTION:
-            name = FACTION_IDS[faction]
-            draft.areas.append(Area(area, "row", title, at="focus"))
-            draft.places.append(Place(area, area, shape="slot"))
-            draft.pieces.append(Piece(f"side-{name}", area, name))
+def laid_out(view: Position, say: Words) -> dict[int, str]:
+    """The factions that lie there, the one that begins first, each with what it means."""
+    roles = {view.starter: say["begins"], foe(view.starter): say["second"]}
+    found = {int(view.side(seat).faction): role for seat, role in roles.items()}
+    return {faction: role for faction, role in found.items() if faction != NO_FACTION}
 
 
 # --- The Automa

@@ -130,22 +130,22 @@ def test_Q3_who_begins_is_told_when_it_is_known() -> None:
 # --- what is seen
 
 
-def laid(s: Position, viewer: int) -> dict[str, list[str]]:
-    """The cards in the middle of the table, by the title above them."""
+def laid(s: Position, viewer: int) -> dict[str, str]:
+    """The cards in the middle of the table, each with what is said of it."""
     shown = scene(s, viewer)
-    areas = {area.id: area.title for area in shown.areas if area.at == "focus"}
-    return {title: [p.face for p in shown.pieces if p.at == name] for name, title in areas.items()}
+    assert [area.id for area in shown.areas if area.at == "focus"] == ["factions"]
+    cards = [piece for piece in shown.pieces if piece.at == "factions"]
+    return {card.face: "".join(text for text, _ in card.badges) for card in cards}
 
 
 @pytest.mark.parametrize("viewer", [SOUTH, NORTH, WATCHER])
 def test_Q3_everybody_sees_what_is_laid_out_and_which_side_begins(viewer: int) -> None:
-    rest = ["F2a", "F2b", "F3a", "F3b"]
-    assert laid(cut(), viewer) == {"Faction cards": FACTION_IDS}
-    assert laid(cut(BEGINS), viewer) == {"Begins": ["F1a"], "Faction cards": rest}
-    assert laid(cut(BEGINS, SECOND), viewer) == {"Begins": ["F1a"], "Goes second": ["F3b"]}
-    bonus = laid(cut(BEGINS, SECOND, second_bonus="1"), viewer)
-    assert bonus == {"Begins": ["F1a"], "Goes second with 1 R more": ["F3b"]}
-    assert laid(cut(BEGINS, SECOND, SECOND), viewer) == {}
+    rest = dict.fromkeys(["F2a", "F2b", "F3a", "F3b"], "")
+    assert laid(cut(), viewer) == dict.fromkeys(FACTION_IDS, "")
+    assert laid(cut(BEGINS), viewer) == {"F1a": "begins", **rest}
+    assert laid(cut(BEGINS, SECOND), viewer) == {"F1a": "begins", "F3b": "second"}
+    pieces = scene(cut(BEGINS, SECOND, SECOND), viewer).pieces
+    assert not [piece for piece in pieces if piece.at == "factions"]
 
 
 def test_Q3_nobody_has_a_faction_or_a_bonus_before_it_is_taken() -> None:
@@ -164,6 +164,12 @@ def test_Q3_the_questions_say_what_they_decide() -> None:
     notes = {choice.text: choice.note for choice in scene(s, NORTH).choices}
     assert notes[BEGINS].startswith("You begin. Forced March")
     assert notes[SECOND].startswith("You go second. Foldspace")
+
+
+def test_Q3_Q67_whoever_takes_one_is_told_of_the_bonus() -> None:
+    shown = scene(cut(BEGINS, SECOND, second_bonus="2"), NORTH)
+    assert shown.prompt.endswith("Combine begins; the other has 2 R more.")
+    assert shown.choices[1].note.startswith("You go second, with 2 R more. Foldspace")
 
 
 # --- saved, taken back, written down
