@@ -22,7 +22,7 @@ def print_game(
     ] = "light",
     parts: Annotated[
         str,
-        typer.Option(metavar="KIND,…", help="Some kinds only, as cards,tiles; all if left out."),
+        typer.Option(metavar="KIND,…", help="Some kinds only, as cards,rules; all if left out."),
     ] = "",
     out: Annotated[
         Path, typer.Option(metavar="DIR", help="Where the PDFs go; here if left out.")
@@ -30,7 +30,7 @@ def print_game(
     content: Content = None,
     as_json: AsJson = False,
 ) -> None:
-    """Make PDFs of everything in a game's box, to print, cut out and play with."""
+    """Make PDFs of everything in a game's box and of its rules, to print, cut out and play with."""
     from sectors.print import sets
 
     found = games.load(game)

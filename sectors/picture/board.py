@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from sectors.core.scene import Area, Mark, Piece, Place, Scene
 from sectors.picture import berths, chart, city, gears, marks, pieces, plain, stars
-from sectors.picture.geometry import Box, Point, Spot, centres, orbits, spots, window
+from sectors.picture.geometry import Box, Lie, Point, centres, orbits, spots, window
 from sectors.picture.ink import Ink
 from sectors.picture.marks import Ways
 from sectors.picture.shapes import circle, moved, said
@@ -19,7 +19,7 @@ LEGIBLE = 8.0  # pixels that the letters of names should have
 
 
 @dataclass(frozen=True)
-class Drawn:
+class Sketch:
     """A picture without its frame: what is drawn, and in which part of the plane."""
 
     body: str
@@ -28,15 +28,15 @@ class Drawn:
 
 def drawn(
     ink: Ink, scene: Scene, area: Area, room: tuple[float, float], is_close: bool = False
-) -> Drawn:
+) -> Sketch:
     """One board, to be shown in a room of so many pixels; if wanted only where something lies."""
     places = [p for p in scene.places if p.area == area.id and p.group != "outer"]
     if not places:
-        return Drawn("", Box(0, 0, 100, 100))
+        return Sketch("", Box(0, 0, 100, 100))
     if area.shape == "berths":
         box = berths.frame(places)
         pixels = min(room[0] / box.w, room[1] / box.h)
-        return Drawn(berths.harbour(ink, scene, places, 10 * pixels > LEGIBLE), box)
+        return Sketch(berths.harbour(ink, scene, places, 10 * pixels > LEGIBLE), box)
     if area.shape == "stars":
         return star_map(ink, scene, places, room)
     at = centres(places)
@@ -94,7 +94,7 @@ def shown_marks(scene: Scene, known: Mapping[str, Point]) -> list[Mark]:
 
 def usual(
     ink: Ink, scene: Scene, area: Area, places: Sequence[Place], lying: Sequence[Piece], box: Box
-) -> Drawn:
+) -> Sketch:
     """Squares, hexes and nodes."""
     at = centres([p for p in scene.places if p.area == area.id])
     spot = spots(lying, at)
@@ -127,18 +127,18 @@ def usual(
     return named(body, box, columns, rows)
 
 
-def named(body: str, box: Box, columns: dict[float, str], rows: dict[float, str]) -> Drawn:
+def named(body: str, box: Box, columns: dict[float, str], rows: dict[float, str]) -> Sketch:
     """A board with the names of its columns and rows around it, if it has them."""
     if not columns:
-        return Drawn(body, box)
+        return Sketch(body, box)
     low = box.y + box.h + 8
     body += "".join(said(100 * x, low, name, 14, "#8b98b5") for x, name in columns.items())
     body += "".join(said(box.x - 12, 100 * y, name, 14, "#8b98b5") for y, name in rows.items())
-    return Drawn(body, Box(box.x - 26, box.y, box.w + 52, box.h + 20))
+    return Sketch(body, Box(box.x - 26, box.y, box.w + 52, box.h + 20))
 
 
 def layer(
-    ink: Ink, lying: Sequence[Piece], spot: Mapping[str, Spot], part: str, is_hex: bool
+    ink: Ink, lying: Sequence[Piece], spot: Mapping[str, Lie], part: str, is_hex: bool
 ) -> str:
     """The bodies of all pieces, or what stands on top of them."""
     body = ""
@@ -160,7 +160,7 @@ def all_marks(ink: Ink, found: Sequence[Mark], at: Mapping[str, Point], ways: Wa
     return body
 
 
-def star_map(ink: Ink, scene: Scene, places: Sequence[Place], room: tuple[float, float]) -> Drawn:
+def star_map(ink: Ink, scene: Scene, places: Sequence[Place], room: tuple[float, float]) -> Sketch:
     """Zones on cards, with ships in them."""
     wide = stars.stretch(places, room)
     at = centres(places, wide)
@@ -185,7 +185,7 @@ def star_map(ink: Ink, scene: Scene, places: Sequence[Place], room: tuple[float,
         if mark.kind != "arrow":
             ways = Ways(is_small=mark.at[0] in spot)
             body += marks.drawn(ink, mark, where, ways)
-    return Drawn(body, box)
+    return Sketch(body, box)
 
 
 def star_chart(
@@ -195,7 +195,7 @@ def star_chart(
     lying: Sequence[Piece],
     box: Box,
     has_words: bool,
-) -> Drawn:
+) -> Sketch:
     """Systems and the ways between them, with craft beside the systems."""
     at = centres(places)
     spot = orbits(lying, at)
@@ -209,4 +209,4 @@ def star_chart(
     body += all_marks(ink, [m for m in rest if m.kind in BETWEEN], at, Ways(18, True))
     body += layer(ink, lying, spot, "top", False)
     body += all_marks(ink, [m for m in rest if m.kind not in BETWEEN], at, Ways(18, True))
-    return Drawn(body, box)
+    return Sketch(body, box)

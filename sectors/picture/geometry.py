@@ -35,7 +35,7 @@ class Box:
 
 
 @dataclass(frozen=True)
-class Spot:
+class Lie:
     """Where a piece lies, and how large it is beside others."""
 
     x: float
@@ -66,7 +66,7 @@ def window(
     return Box(left, top, right - left, bottom - top).grown(margin, margin)
 
 
-def spots(pieces: Sequence[Piece], at: Mapping[str, Point]) -> dict[str, Spot]:
+def spots(pieces: Sequence[Piece], at: Mapping[str, Point]) -> dict[str, Lie]:
     """Where each piece lies: side by side if several of one level share a place."""
     shared: dict[tuple[int, str], list[Piece]] = {}
     for piece in pieces:
@@ -78,33 +78,33 @@ def spots(pieces: Sequence[Piece], at: Mapping[str, Point]) -> dict[str, Spot]:
     }
 
 
-def spread(middle: Point, i: int, n: int) -> Spot:
+def spread(middle: Point, i: int, n: int) -> Lie:
     """The spot of one of several."""
     if n == 1:
-        return Spot(*middle)
+        return Lie(*middle)
     columns = 3 if n > 4 else 2
     rows = math.ceil(n / columns)
     scale = 0.36 if columns == 3 else 0.44 if rows > 1 else 0.52
     step = CELL * 0.92 / columns
     in_row = min(columns, n - i // columns * columns)
-    return Spot(
+    return Lie(
         middle[0] + (i % columns - (in_row - 1) / 2) * step,
         middle[1] + (i // columns - (rows - 1) / 2) * step,
         scale,
     )
 
 
-def orbits(pieces: Iterable[Piece], at: Mapping[str, Point]) -> dict[str, Spot]:
+def orbits(pieces: Iterable[Piece], at: Mapping[str, Point]) -> dict[str, Lie]:
     """Where each piece of a chart lies: near its place, which stays in sight."""
     taken: dict[tuple[bool, str], int] = {}
-    found: dict[str, Spot] = {}
+    found: dict[str, Lie] = {}
     for piece in pieces:
         x, y = at[piece.at]
         is_beside = piece.level > 1 or piece.tone == "ghost"
         n = taken.get((is_beside, piece.at), 0)
         taken[is_beside, piece.at] = n + 1
         dx, dy = SIDES[n % len(SIDES)] if is_beside else (-17 + 24 * n, -21)
-        found[piece.id] = Spot(x + dx, y + dy, 0.62 if is_beside else 0.72)
+        found[piece.id] = Lie(x + dx, y + dy, 0.62 if is_beside else 0.72)
     return found
 
 

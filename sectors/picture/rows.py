@@ -27,7 +27,7 @@ PIPS = {
 
 
 @dataclass(frozen=True)
-class Strip:
+class Band:
     """Something drawn from its upper left corner, with its size."""
 
     body: str
@@ -41,11 +41,11 @@ def lying(scene: Scene, area: Area) -> list[Piece]:
     return sorted((p for p in scene.pieces if p.at in at), key=lambda p: p.level)
 
 
-def strip(ink: Ink, scene: Scene, area: Area, room: float) -> Strip | None:
+def strip(ink: Ink, scene: Scene, area: Area, room: float) -> Band | None:
     """A row that is to stand in so much room, if there is something in it."""
     if area.shape == "stations":
         across = max(1, int((room + GAP) // (berths.STATION[0] + GAP)))
-        return Strip(*berths.stations(ink, scene, area.id, across))
+        return Band(*berths.stations(ink, scene, area.id, across))
     found = lying(scene, area)
     if not found:
         return None
@@ -65,18 +65,18 @@ def is_small(face: Face) -> bool:
     return face.kind in ("good", "ship", "craft") and face.shape != "portrait"
 
 
-def headed(row: Strip, title: str) -> Strip:
+def headed(row: Band, title: str) -> Band:
     """A row with its heading."""
     if not title:
         return row
     words = shortened(title, 13, max(row.wide, 240), BOLD)
     body = said(2, 9, words, 13, "#8592ae", BOLD, "start") + moved(0, TITLED, row.body)
-    return Strip(body, max(row.wide, width(words, 13, BOLD) + 4), row.tall + TITLED)
+    return Band(body, max(row.wide, width(words, 13, BOLD) + 4), row.tall + TITLED)
 
 
 def side_by_side(
     ink: Ink, found: Sequence[Piece], draw: Callable[..., str], wide: float, tall: float
-) -> Strip:
+) -> Band:
     """Things of one size in a row; of very many the last are counted."""
     shown = found[: MOST if len(found) > MOST else None]
     body = "".join(
@@ -87,7 +87,7 @@ def side_by_side(
     if len(found) > len(shown):
         body += said(many, tall / 2, f"+{len(found) - len(shown)}", 18, "#aab6cd", anchor="start")
         many += 40
-    return Strip(body, many - GAP, tall)
+    return Band(body, many - GAP, tall)
 
 
 def one_card(ink: Ink, piece: Piece, face: Face) -> str:
@@ -100,7 +100,7 @@ def one_card(ink: Ink, piece: Piece, face: Face) -> str:
     return body
 
 
-def tray(ink: Ink, found: Sequence[Piece]) -> Strip:
+def tray(ink: Ink, found: Sequence[Piece]) -> Band:
     """Tiles and markers as they lie on the board."""
     body, x = "", 0.0
     tall = 76.0 if any(p.edges for p in found) else 40.0
@@ -115,10 +115,10 @@ def tray(ink: Ink, found: Sequence[Piece]) -> Strip:
             body += said(x, tall / 2, f"×{piece.count}", 14, "#e9eef8", BOLD, "start")
             x += 26
         x += GAP
-    return Strip(body, x - GAP, tall)
+    return Band(body, x - GAP, tall)
 
 
-def signs(ink: Ink, found: Sequence[Piece]) -> Strip:
+def signs(ink: Ink, found: Sequence[Piece]) -> Band:
     """Small boxes with a sign and a name."""
     body, x = "", 0.0
     for piece in found:
@@ -130,10 +130,10 @@ def signs(ink: Ink, found: Sequence[Piece]) -> Strip:
         body += ink.glyph(face, x + 20, 19, 26, tone)
         body += said(x + 38, 19, name, 13, "#e9eef8", BOLD, "start")
         x += wide + GAP
-    return Strip(body, x - GAP, 38)
+    return Band(body, x - GAP, 38)
 
 
-def dice(ink: Ink, roll: Roll) -> Strip:
+def dice(ink: Ink, roll: Roll) -> Band:
     """Dice that fell, with what was added, written out as a sum."""
     body = said(0, 16, roll.label, 14, "#aab6cd", PLAIN, "start")
     x = width(roll.label, 14) + 10
@@ -149,7 +149,7 @@ def dice(ink: Ink, roll: Roll) -> Strip:
     body += said(x, 16, total, 16, "#ffffff", TITLE, "start")
     wide = x + width(total, 16, TITLE)
     room = max(wide, ROLL)
-    return Strip(moved((room - wide) / 2, 0, body) if room > wide else body, room, 32)
+    return Band(moved((room - wide) / 2, 0, body) if room > wide else body, room, 32)
 
 
 def one_die(die: int, colour: str) -> str:

@@ -25,7 +25,7 @@ def num(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
 
 
-def tag(name: str, body: str = "", **given: object) -> str:
+def tag(name: str, body: str = "", /, **given: object) -> str:
     """An element; `stroke_width=2` is stroke-width="2", and what is None or empty is left out."""
     words = [
         f'{key.rstrip("_").replace("_", "-")}="{num(value) if isinstance(value, float) else value}"'
@@ -55,7 +55,7 @@ def dots(spots: Iterable[tuple[float, float, float]], **given: object) -> str:
     return path(d, **given)
 
 
-def rect(x: float, y: float, w: float, h: float, rx: float = 0, **given: object) -> str:
+def rect(x: float, y: float, w: float, h: float, rx: float = 0, /, **given: object) -> str:
     """A rectangle, its corners round if wanted."""
     sizes = {"width": float(max(w, 0)), "height": float(max(h, 0)), "rx": float(rx) if rx else None}
     return tag("rect", x=float(x), y=float(y), **sizes, **given)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from sectors.core.scene import Mark, Meter, Piece, Place
-from sectors.picture.geometry import CELL, Point, Spot, scattered
+from sectors.picture.geometry import CELL, Lie, Point, scattered
 from sectors.picture.ink import Ink
 from sectors.picture.letters import BOLD, PLAIN, TITLE, width
 from sectors.picture.shapes import circle, dots, moved, path, rect, said, tag
@@ -72,40 +72,40 @@ def stretch(places: Sequence[Place], room: tuple[float, float]) -> float:
 
 def berths(
     pieces: Iterable[Piece], places: Iterable[Place], at: Mapping[str, Point], wide: float
-) -> dict[str, Spot]:
+) -> dict[str, Lie]:
     """The spot of every ship: side by side below the name, on a base beside its core."""
     bases = {p.id for p in places if is_base(p)}
     shared: dict[str, list[Piece]] = {}
     for piece in pieces:
         shared.setdefault(piece.at, []).append(piece)
-    found: dict[str, Spot] = {}
+    found: dict[str, Lie] = {}
     for place, group in shared.items():
         x, y = at[place]
         for i, piece in enumerate(group):
             lies = docked if place in bases else in_space
             spot = lies(i, len(group), CELL / 2 * wide)
-            found[piece.id] = Spot(x + spot.x, y + spot.y, spot.scale)
+            found[piece.id] = Lie(x + spot.x, y + spot.y, spot.scale)
     return found
 
 
-def in_space(i: int, n: int, half: float) -> Spot:
+def in_space(i: int, n: int, half: float) -> Lie:
     """In a zone: one in the middle, two at its sides."""
     if n == 1:
-        return Spot(0, 7)
+        return Lie(0, 7)
     if n == 2:
-        return Spot((0.45 if i else -0.45) * half, 7, 0.96)
-    return Spot((i - (n - 1) / 2) * ((2 * half - 12) / n), 8, min(0.8, 1.9 * half / n / 50))
+        return Lie((0.45 if i else -0.45) * half, 7, 0.96)
+    return Lie((i - (n - 1) / 2) * ((2 * half - 12) / n), 8, min(0.8, 1.9 * half / n / 50))
 
 
-def docked(i: int, n: int, half: float) -> Spot:
+def docked(i: int, n: int, half: float) -> Lie:
     """On a base: right of its core."""
     left = CORE[0] + 29 - half
     room = half - 8 - left
     if n == 1:
-        return Spot(left + room / 2, 7, min(0.9, room / 50))
+        return Lie(left + room / 2, 7, min(0.9, room / 50))
     rows = math.ceil(n / 2)
     scale = min(0.5 if rows > 1 else 0.8, room / 2 / 50)
-    return Spot(left + room * (i % 2 + 0.5) / 2, -8 + i // 2 * 36 if rows > 1 else 7, scale)
+    return Lie(left + room * (i % 2 + 0.5) / 2, -8 + i // 2 * 36 if rows > 1 else 7, scale)
 
 
 def zones(ink: Ink, sky: Sky) -> str:

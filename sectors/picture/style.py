@@ -51,7 +51,7 @@ WARM = "#fff3d6"
 
 
 @dataclass(frozen=True)
-class Rule:
+class Declared:
     """Values for whatever has some classes, in surroundings that have others."""
 
     classes: frozenset[str]
@@ -118,7 +118,7 @@ class Style:
         return float(self.value("opacity", frozenset(classes)) or 1)
 
 
-def rules(text: str) -> Iterator[Rule]:
+def rules(text: str) -> Iterator[Declared]:
     """What a style sheet names, outside of rules for some screens only."""
     text = AT_RULE.sub("", COMMENT.sub("", text))
     for selectors, body in RULE.findall(text):
@@ -129,7 +129,7 @@ def rules(text: str) -> Iterator[Rule]:
             parts = OF_GAME.sub("", selector, count=1).split()
             if all(CLASSES.fullmatch(part) for part in parts):
                 found = [frozenset(part.split(".")[1:]) for part in parts] or [frozenset()]
-                yield Rule(found[-1], frozenset().union(*found[:-1]), values)
+                yield Declared(found[-1], frozenset().union(*found[:-1]), values)
 
 
 def one_by_one(selectors: str) -> Iterator[str]:

@@ -9,7 +9,7 @@ from sectors.core.scene import Area, Scene
 from sectors.picture import berths, board, rows
 from sectors.picture.geometry import CELL, Box
 from sectors.picture.ink import Ink
-from sectors.picture.rows import Strip
+from sectors.picture.rows import Band
 from sectors.picture.shapes import moved, rect, tag
 from sectors.picture.style import mixed
 
@@ -73,11 +73,11 @@ def ground(ink: Ink, box: Box) -> str:
 
 def strips_of(
     ink: Ink, scene: Scene, room: float, has_mine: bool = False, has_others: bool = True
-) -> list[Strip]:
+) -> list[Band]:
     """The rows that belong into a picture; small ones share a line."""
     found = [rows.strip(ink, scene, area, room) for area in wanted(scene, has_mine, has_others)]
     thrown = [rows.dice(ink, roll) for roll in scene.rolls]
-    lines: list[Strip] = []
+    lines: list[Band] = []
     for one in [*(one for one in found if one is not None), *thrown]:
         if lines and lines[-1].wide + APART + one.wide <= room:
             lines[-1] = beside(lines[-1], one)
@@ -86,11 +86,11 @@ def strips_of(
     return lines
 
 
-def beside(one: Strip, other: Strip) -> Strip:
+def beside(one: Band, other: Band) -> Band:
     """Two rows in one line."""
     start = one.wide + APART
     tall = max(one.tall, other.tall)
-    return Strip(one.body + moved(start, 0, other.body), start + other.wide, tall)
+    return Band(one.body + moved(start, 0, other.body), start + other.wide, tall)
 
 
 def wanted(scene: Scene, has_mine: bool, has_others: bool) -> list[Area]:
@@ -104,7 +104,7 @@ def wanted(scene: Scene, has_mine: bool, has_others: bool) -> list[Area]:
     ]
 
 
-def scaled(one: Strip, room: float, most: float = LARGEST) -> tuple[float, float]:
+def scaled(one: Band, room: float, most: float = LARGEST) -> tuple[float, float]:
     """How large a row is drawn, and how high it is then."""
     scale = min(most, room / one.wide)
     return scale, one.tall * scale
@@ -142,12 +142,12 @@ def least_of(scene: Scene, area: Area, box: Box) -> float:
     return min(LEAST * box.h, berths.frame(places).h * BERTH) if places else 0
 
 
-def split(strips: Sequence[Strip]) -> tuple[Sequence[Strip], Sequence[Strip]]:
+def split(strips: Sequence[Band]) -> tuple[Sequence[Band], Sequence[Band]]:
     """Some rows stand over the boards, the last one below if there are several."""
     return (strips[:-1], strips[-1:]) if len(strips) > 1 else (strips, ())
 
 
-def put(one: Strip, box: Box, y: float, factor: float) -> str:
+def put(one: Band, box: Box, y: float, factor: float) -> str:
     """A row in the middle of its line."""
     scale = scaled(one, box.w)[0] * factor
     return moved(box.x + (box.w - one.wide * scale) / 2, y, one.body, scale)

@@ -34,10 +34,14 @@ def told(game: Game, is_light: bool) -> Plain:
     book = rulebook_of(game)
     if book is None:
         raise BadRulebook(f"{game.title} has no rules for players")
-    return {"title": game.title, "tagline": game.tagline, **Writer(game, book, is_light).parts()}
+    return {
+        "title": game.title,
+        "tagline": game.tagline,
+        **Typesetter(game, book, is_light).parts(),
+    }
 
 
-class Writer:
+class Typesetter:
     """Makes one game's rules ready for paper; the pictures it uses stand beside them."""
 
     def __init__(self, game: Game, book: Rulebook, is_light: bool) -> None:
