@@ -90,6 +90,8 @@ def named(scene: Scene, text: str) -> tuple[Mark, ...]:
 
 
 def bare(scene: Scene) -> Scene:
-    """A scene only to look at: nothing can be chosen, and switched marks are off."""
+    """A scene only to look at: nothing can be chosen; of tables those in windows, of marks what is on."""
     marks = tuple(mark for mark in scene.marks if mark.on and not mark.layer.startswith("at "))
-    return replace(scene, choices=(), tables=(), prompt="", help="", marks=marks)
+    windows = {area.id for area in scene.areas if area.at == "focus" or area.kind == "window"}
+    tables = tuple(table for table in scene.tables if table.area in windows)
+    return replace(scene, choices=(), tables=tables, prompt="", help="", marks=marks)

@@ -19,6 +19,7 @@ export interface Oracle {
 }
 
 const REST = 500; // milliseconds after a question in which a pointer that rests asks nothing
+const HELD = 5000; // milliseconds that an answer stays when it was clicked for
 
 export type How = 'mouse' | 'key' | 'touch';
 export type Sure = 'touch' | 'always' | 'never';
@@ -47,6 +48,7 @@ export class Chooser {
   private objections = new Map<string, Objection | null>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private turn = 0; // of scenes: what was asked about an older one is not told
+  private held = ''; // what a click has asked about: its answer stays while the mouse goes there
 
   constructor(
     scene: Scene,
@@ -91,6 +93,7 @@ export class Chooser {
   /** Point at something: lit things show their preview, others may be asked about. */
   point(id: string, how: How): void {
     if (this.pointedAt === id && how !== 'touch') return;
+    if (this.held && how === 'mouse') return;
     clearTimeout(this.timer);
     this.pointedAt = id;
     this.preview = null;
@@ -105,8 +108,13 @@ export class Chooser {
     }
   }
 
-  /** Point at nothing, or at what the stepper shows. */
+  /** Point at nothing, or at what the stepper shows; an answer that was clicked for stays a while. */
   unpoint(): void {
+    if (!this.held) this.clear();
+  }
+
+  private clear(): void {
+    this.held = '';
     clearTimeout(this.timer);
     this.pointedAt = null;
     this.preview = null;
@@ -118,8 +126,10 @@ export class Chooser {
   /** Click on something. */
   take(id: string, how: How): void {
     const step = click(this.scene.choices, this.path, id);
+    this.held = '';
     if (!step) {
       this.point(id, how === 'mouse' ? 'key' : how);
+      this.hold(id);
       return;
     }
     const first = this.pointedAt !== id;
@@ -144,12 +154,12 @@ export class Chooser {
   /** Take back one click; false if there was none. */
   back(): boolean {
     if (this.refusal || (this.pointedAt !== this.stepped() && this.path.length === 0)) {
-      this.unpoint();
+      this.clear();
       return true;
     }
     if (this.path.length === 0) return false;
     this.path = this.path.slice(0, -1);
-    this.unpoint();
+    this.clear();
     return true;
   }
 
@@ -174,10 +184,18 @@ export class Chooser {
     return null;
   }
 
+  /** Keep an answer so long that its rule can be clicked. */
+  private hold(id: string): void {
+    this.held = id;
+    setTimeout(() => {
+      if (this.held === id) this.clear();
+    }, HELD);
+  }
+
   private open(path: string[]): void {
     this.path = path;
     this.at = 0;
-    this.unpoint();
+    this.clear();
   }
 
   private async act(text: string): Promise<void> {

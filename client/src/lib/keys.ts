@@ -22,6 +22,7 @@ export const KEYS: [string, string][] = [
   ['H', 'a hint'],
   ['U', 'take back, or ask for it'],
   ['Y N', 'allow it to somebody who asks, or not'],
+  ['W', 'why not? the rule that refuses'],
   ['T', 'text view'],
   ['/', 'type a move'],
   ['?', 'these keys'],
@@ -41,7 +42,7 @@ export function litElements(root: ParentNode): HTMLElement[] {
 export function walk(root: ParentNode, key: string, isAll: boolean): boolean {
   const way = ARROWS[key];
   if (!way) return false;
-  const nodes = isAll ? [...root.querySelectorAll<HTMLElement>('[data-id]')] : litElements(root);
+  const nodes = isAll ? [...root.querySelectorAll<HTMLElement>('[data-id]:not([inert] *)')] : litElements(root);
   const at = (document.activeElement as HTMLElement | null)?.closest<HTMLElement>('[data-id]');
   const from = at ?? nodes.find((node) => node.closest('svg')) ?? nodes[0];
   if (!from) return false;

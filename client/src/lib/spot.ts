@@ -18,7 +18,8 @@ const LEAST = 0.3; // the part of a thing that must be in sight
 /** Everything on the page that is drawn for an id: the thing itself before what can be clicked of it. */
 function drawn(id: string): Element[] {
   const name = CSS.escape(id);
-  return ['on', 'id', 'area'].flatMap((key) => [...document.querySelectorAll(`.app [data-${key}="${name}"]`)]);
+  const found = ['on', 'id', 'area'].flatMap((key) => [...document.querySelectorAll(`.app [data-${key}="${name}"]`)]);
+  return found.filter((node) => !node.closest('[inert]')); // nor in a figure of the rules
 }
 
 const hasSize = (node: Element): boolean => {

@@ -15,6 +15,7 @@ export class TableView {
   dialog: DialogName = $state('');
   rule = $state('');
   asked = $state(0); // how often rules were asked for
+  meant: string[] = $state.raw([]); // what a refusal speaks of, while its rule is open
   hidden: Set<string> = $state.raw(new Set());
   layers: string[] = $state.raw([]);
   face: { face: Face; at: DOMRect; node: Element } | null = $state.raw(null); // a card shown in large
@@ -49,9 +50,10 @@ export class TableView {
     this.hidden = next;
   }
 
-  /** Open the rules beside the table, at a rule or at what is asked now. */
-  showRule(rule: string): void {
+  /** Open the rules beside the table, at a rule or at what is asked now; a refusal says what it means. */
+  showRule(rule: string, meant: string[] = []): void {
     this.rule = rule;
+    this.meant = meant;
     this.asked += 1;
     this.dialog = '';
     this.rail = this.sheet = 'rules';
