@@ -46,7 +46,7 @@ from sectors.term.keys import is_able, quietly
 from sectors.term.letters import visible
 from sectors.term.match import desk_for, play_match
 from sectors.term.play import Session
-from sectors.term.rules import rule_page, rules_text, show_rules
+from sectors.term.rules import page_text, rule_lines, rule_page, show_rules
 from sectors.term.save import save
 
 app = typer.Typer(
@@ -316,11 +316,12 @@ def measured_web(
 @app.command()
 def rules(game: GameName, about: About = None, as_json: AsJson = False) -> None:
     """Show the rules of a game, or those about a number or a word."""
-    found = games.load(game)
+    found, words = games.load(game), " ".join(about or [])
     if as_json:
-        print_json({"game": found.name, "title": found.title, "rules": rules_text(found)})
-    elif about:
-        Console().print(rule_page(found, " ".join(about)))
+        text = rule_lines(found, words) if words else page_text(found)
+        print_json({"game": found.name, "title": found.title, "rules": text})
+    elif words:
+        Console().print(rule_page(found, words))
     else:
         show_rules(found, Console())
 

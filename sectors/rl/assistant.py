@@ -19,7 +19,7 @@ from sectors.core import engine
 from sectors.core.reason import Objection
 from sectors.table.table import Table
 from sectors.term.draw import drawn, plain
-from sectors.term.rules import rule_lines, rules_text
+from sectors.term.rules import page_text, rule_lines
 
 ABOUT = (
     "Small board games in space, with complete rules. Start with list_games, then new_table; look "
@@ -185,9 +185,9 @@ class Club:
         return {"hint": sitting.table.hint(sitting.check(seat), level)}
 
     def rules(self, game: str, rule: str = "") -> str:
-        """The rules of a game; or only what concerns one rule number, such as R12."""
+        """The rules of a game for players; or only those about a number, such as R12, or a word."""
         found = games.load(game)
-        return rule_lines(found, rule) if rule else rules_text(found)
+        return rule_lines(found, rule) if rule else page_text(found)
 
 
 def server() -> MCPServer:

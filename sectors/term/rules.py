@@ -22,7 +22,7 @@ class NoRules(ValueError):
 
 
 def rules_text(game: Game) -> str:
-    """The rules page, as it is written."""
+    """The game's own page, as it is written; it is for authors too."""
     page = game.folder / "README.md"
     if not page.is_file():
         raise NoRules(f"{game.title} has no rules page.")
@@ -30,9 +30,10 @@ def rules_text(game: Game) -> str:
 
 
 def intro(game: Game) -> str:
-    """What the game is about: the first paragraph of its rules page, or its tagline."""
+    """What the game is about: the first paragraph of its rules, or its tagline."""
+    book = rulebook_of(game)
     try:
-        blocks = re.split(r"\n{2,}", rules_text(game))
+        blocks = re.split(r"\n{2,}", book.screen.text if book else rules_text(game))
     except NoRules:
         return game.tagline
     said = (block for block in blocks if not block.startswith("#"))

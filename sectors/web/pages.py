@@ -17,6 +17,7 @@ from markdown_it import MarkdownIt
 
 from sectors.core import scene as scenes
 from sectors.core.game import Game
+from sectors.core.sounds import sounds_of
 from sectors.hosting.catalogue import game_info
 from sectors.lessons.page import rules_for_players
 from sectors.lessons.rulebook import rulebook_of
@@ -51,7 +52,7 @@ def whole_game(game: Game) -> Plain:
     """A game with its faces, a drawn position and the addresses of its art."""
     faces = {name: msgspec.to_builtins(face) for name, face in game.faces().items()}
     scene = scenes.plain(sample(game))
-    about = {"art": art_urls(game), "prints": can_print(game)}
+    about = {"art": art_urls(game), "prints": can_print(game), "sounds": sounds_of(game)}
     return {**game_info(game), "faces": faces, "sample": scene, **about}
 
 

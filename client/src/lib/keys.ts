@@ -23,6 +23,7 @@ export const KEYS: [string, string][] = [
   ['U', 'take back, or ask for it'],
   ['Y N', 'allow it to somebody who asks, or not'],
   ['W', 'why not? the rule that refuses'],
+  ['M', 'sound on or off'],
   ['T', 'text view'],
   ['/', 'type a move'],
   ['?', 'these keys'],

@@ -7,6 +7,7 @@ export interface Settings {
   palette: 'usual' | 'safe';
   motion: 'system' | 'off';
   sound: boolean;
+  volume: number; // from 0 to 1
   confirm: 'touch' | 'always' | 'never';
   notify: boolean;
   text: boolean;
@@ -19,6 +20,7 @@ const USUAL: Settings = {
   palette: 'usual',
   motion: 'system',
   sound: !prefers('max-width: 719px'),
+  volume: 0.7,
   confirm: 'touch',
   notify: false,
   text: false,

@@ -1,5 +1,6 @@
 /** What is asked once: games, rooms, records. See docs/protocol.md. */
 
+import type { Sounds } from '../lib/sound';
 import type { Book } from '../lib/book';
 import type { OpenApi } from '../lib/calls';
 import type { Look } from '../lib/context';
@@ -42,6 +43,7 @@ export interface GameDetail extends GameInfo {
   faces: unknown;
   sample: unknown;
   art: { symbols: string; style: string };
+  sounds?: Sounds; // by the names of events
   prints?: boolean; // whether its parts can be had as PDFs
 }
 

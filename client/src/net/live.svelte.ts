@@ -7,7 +7,7 @@ import { byName, named, type Rename } from '../lib/names';
 import { patched, type Change } from '../lib/patch';
 import { EMPTY, fullPreview, fullScene, type Faces, type Preview, type Scene } from '../lib/scene';
 import { isStill, settings } from '../lib/settings.svelte';
-import { play } from '../lib/sound';
+import { play, tell } from '../lib/sound';
 import type { Line, Room } from './api';
 import { Refused } from './api';
 import type { Coach } from './coach';
@@ -345,7 +345,7 @@ export class LiveTable implements Oracle {
       if (run !== this.run) return;
       if (moment.words) this.show(this.words(moment.words));
       if (moment.words) this.heard++;
-      play(moment.sound);
+      tell(moment.sound, moments.length - 1 - i);
       this.shoot(moment.shots);
       if (isStill() || i === moments.length - 1) continue;
       const prompt = moment.scene.prompt || moment.words || this.scene.prompt;

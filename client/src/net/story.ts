@@ -41,7 +41,7 @@ export function told(before: Scene, beats: Beat[], newest: Scene): Moment[] {
     return {
       scene,
       words: beat.event.words,
-      sound: beat.event.sound,
+      sound: beat.event.name,
       shots: shots(last, scene, beat),
       bid: bidOf(beat),
     };
