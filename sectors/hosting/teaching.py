@@ -52,6 +52,7 @@ class LessonHost(Host):
             "back": card.may_go_back,
             "dice": card.has_dice,
             "over": card.is_over,
+            "figure": self.coach.figure,
             "play": {"seats": lesson.play.seats, "options": lesson.play.options},
             "following": following(self.coach.game, lesson),
         }
@@ -66,7 +67,11 @@ class LessonHost(Host):
 
 def lesson_host(game: Game, lesson: Lesson, at: int) -> LessonHost:
     """A lesson from one of its steps on; raises `NoLesson`."""
-    coach = Coach(game, lesson, at)
+    return host_of(game, Coach(game, lesson, at))
+
+
+def host_of(game: Game, coach: Coach) -> LessonHost:
+    """The table of a coach, with everybody at it."""
     chairs = [
         Sitter(seat, "person" if seat == coach.seat else "bot", game.seat_name(seat), "")
         for seat in range(coach.table.record.seats)

@@ -44,6 +44,8 @@ class CoachCard:
 class Coach:
     """One learner in one lesson."""
 
+    figure = 0  # of the rules, by its number, where one is tried
+
     def __init__(self, game: Game, lesson: Lesson, at: int = 0) -> None:
         self.game, self.lesson = game, lesson
         self.steps = lesson.steps

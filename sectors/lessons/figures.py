@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from sectors.core import scene as scenes
 from sectors.core.game import Game
 from sectors.core.reason import Objection
 from sectors.core.scene import Choice, Mark, Piece, Preview, Scene
@@ -26,12 +27,25 @@ class Pictured:
 def drawn(game: Game, figure: Example) -> Pictured:
     """Lay a figure out and play it; raises `BadRulebook` where it does not show what it says."""
     try:
+        return last(laid_out(game, figure), figure)
+    except FAILURES as problem:
+        raise wrong(figure, problem) from problem
+
+
+def laid_out(game: Game, figure: Example) -> Table:
+    """The table of a figure before what it plays last; raises `BadRulebook`."""
+    try:
         table = Table(game, figure.seats, "figure", dict(figure.options), start=figure.line.strip())
         for text in figure.play[:-1]:
             played(table, text)
-        return last(table, figure)
+        return table
     except FAILURES as problem:
-        raise BadRulebook(f'the figure "{figure.caption}" is not so: {problem}') from problem
+        raise wrong(figure, problem) from problem
+
+
+def wrong(figure: Example, problem: Exception) -> BadRulebook:
+    """What is said of a figure that does not show what it says."""
+    return BadRulebook(f'the figure "{figure.caption}" is not so: {problem}')
 
 
 def last(table: Table, figure: Example) -> Pictured:
@@ -39,6 +53,9 @@ def last(table: Table, figure: Example) -> Pictured:
     seat = table.pending[0] if table.pending else -1
     eyes = seat if figure.viewer < 0 else figure.viewer
     before = table.scene(eyes)
+    unseen = [id for id, _ in figure.points if id not in scenes.ids(before)]
+    if unseen:
+        raise BadRulebook(f'the figure "{figure.caption}" has no {", ".join(unseen)} to point at')
     if not figure.play:
         return Pictured(bare(before))
     text = figure.play[-1]
@@ -90,7 +107,7 @@ def named(scene: Scene, text: str) -> tuple[Mark, ...]:
 
 
 def bare(scene: Scene) -> Scene:
-    """A scene only to look at: nothing can be chosen; of tables those in windows, of marks what is on."""
+    """A scene only to look at: no choices, tables in windows only, and no switched marks."""
     marks = tuple(mark for mark in scene.marks if mark.on and not mark.layer.startswith("at "))
     windows = {area.id for area in scene.areas if area.at == "focus" or area.kind == "window"}
     tables = tuple(table for table in scene.tables if table.area in windows)

@@ -28,7 +28,7 @@ RULE = re.compile(r"\*\*([A-Z]\d+) (.+?)\*\*\s*(.*)", re.DOTALL)
 RULING = re.compile(r"- \*\*([A-Z]\d+) (.+?)\*\*\s*(.*)", re.DOTALL)
 SEE = re.compile(r"→\s*(.+)")
 NUMBER = re.compile(r"\b[A-Z]\d+\b")
-SETTINGS = ("seats", "options", "viewer", "play", "shows")
+SETTINGS = ("seats", "options", "viewer", "play", "points", "shows")
 
 
 class BadRulebook(ValueError):
@@ -46,6 +46,7 @@ class Example:
     viewer: int = -1
     play: tuple[str, ...] = ()
     shows: str = "ok"  # or the number of the rule that refuses what is played last
+    points: tuple[tuple[str, str], ...] = ()  # ids of things, and what is said of them
 
 
 @dataclass(frozen=True)
@@ -249,15 +250,22 @@ def figure(block: str) -> Example:
     if strange := set(said) - set(SETTINGS):
         raise BadRulebook(f"a figure says nothing about {', '.join(sorted(strange))}")
     options = [pair.partition("=") for pair in said.get("options", "").split(",") if pair.strip()]
+    points = [one.partition(" = ") for one in listed(said.get("points", ""))]
     return Example(
         hit[1],
         unquoted(hit[2]),
         int(said.get("seats", 2)),
         tuple((name.strip(), value.strip()) for name, _, value in options),
         int(said.get("viewer", -1)),
-        tuple(text.strip() for text in unquoted(said.get("play", "")).split(";") if text.strip()),
+        listed(said.get("play", "")),
         said.get("shows", "ok"),
+        tuple((id.strip(), words.strip()) for id, _, words in points),
     )
+
+
+def listed(text: str) -> tuple[str, ...]:
+    """What stands between semicolons."""
+    return tuple(one.strip() for one in unquoted(text).split(";") if one.strip())
 
 
 def unquoted(text: str) -> str:

@@ -79,7 +79,8 @@ def figure_text(game: Game, figure: Example) -> str:
         return ""
     board = "\n".join(game.draw(shown.before).lines)
     why = f" {shown.why.sentence}" if shown.why else ""
-    return f"```text\n{board}\n```\n\n*{figure.caption}*{why}"
+    points = "".join(f"\n{i}. {words}" for i, (_, words) in enumerate(figure.points, start=1))
+    return f"```text\n{board}\n```\n\n*{figure.caption}*{why}" + (f"\n{points}" if points else "")
 
 
 def show_rules(game: Game, console: Console) -> None:

@@ -24,6 +24,7 @@ class Press:
     def __init__(self, game: Game, book: Rulebook) -> None:
         self.game, self.book = game, book
         self.ids = set(book.ids)
+        self.numbers = {figure: i for i, figure in enumerate(book.figures, start=1)}
 
     def pressed(self) -> Plain:
         """All layers."""
@@ -84,6 +85,8 @@ class Press:
                 raise
             return None
         told: Plain = {"caption": figure.caption, "before": scenes.plain(shown.before)}
+        told["points"] = figure.points
+        told["number"] = 0 if self.game.pack or not figure.play else self.numbers[figure]
         if shown.after:
             told["after"] = scenes.plain(shown.after)
         if shown.why:

@@ -35,6 +35,7 @@ def texts(book: Rulebook) -> list[str]:
     parts += [phase.text for phase in book.turn] + [rule.text for rule in book.rules]
     said = [line for text in parts for line in text.splitlines()]
     said += [figure.caption for figure in book.figures]
+    said += [words for figure in book.figures for _, words in figure.points]
     said += [
         one for rule in book.rules for ruling in rule.rulings for one in (ruling.title, ruling.text)
     ]
@@ -102,6 +103,7 @@ def test_the_words_are_for_players_and_easy_to_read(name: str) -> None:
     assert all(1 <= len(words(rule.title)) <= MOST_WORDS_TITLE for rule in book.rules)
     assert all(rule.text for rule in book.rules) and all(phase.text for phase in book.turn)
     assert book.screen.figures and book.pieces.text and book.ways.text
+    assert 4 <= len(book.screen.figures[0].points) <= 6  # what one sees there
 
 
 @every_book
@@ -170,7 +172,7 @@ Never two.
 - **Q2 May I jump?** No.
 
 ![A step.](figure "here \\"x\\"\\nthere" seats=3 options="a=b, c=d" viewer=1
-play="go; stop" shows="R1")
+play="go; stop" shows="R1" points="a = The way.; b = The \\"goal\\".")
 
 **R2 Flags.** You carry one.
 
@@ -206,6 +208,7 @@ def test_a_page_becomes_layers() -> None:
             1,
             ("go", "stop"),
             "R1",
+            (("a", "The way."), ("b", 'The "goal".')),
         ),
     )
     assert book.ids == ["R1", "Q1", "Q2", "R2"] and book.left_out == ("Q3", "Q4")
@@ -243,6 +246,13 @@ def test_a_figure_that_is_not_so_is_refused(line: str, play: tuple[str, ...], sh
     game = games.load("sector219")
     with pytest.raises(BadRulebook):
         drawn(game, Example("Wrong.", line, play=play, shows=shows))
+
+
+def test_a_figure_points_only_at_what_is_there() -> None:
+    game, line = games.load("sector219"), "South: I0,-1 | hands I/"
+    drawn(game, Example("", line, points=(("unit-0-0,-1", "Here."),)))
+    with pytest.raises(BadRulebook, match="unit-0-5,5"):
+        drawn(game, Example("", line, points=(("unit-0-5,5", "Nowhere."),)))
 
 
 def test_a_figure_rings_what_is_named_and_shows_what_comes_of_it() -> None:

@@ -2,6 +2,8 @@
 
 export interface Figure {
   caption: string;
+  points: [id: string, words: string][]; // things that are numbered, and what is said of them
+  number: number; // by which it can be tried; 0 if it cannot
   before: unknown;
   after?: unknown; // when it was played
   why?: { sentence: string; rule: string }; // or why it may not be

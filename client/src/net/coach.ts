@@ -14,6 +14,7 @@ export interface Coach {
   back: boolean;
   dice: boolean;
   over: boolean;
+  figure: number; // of the rules, if one is tried
   play: { seats: number; options: Record<string, string> }; // the game that comes after it
   following: LessonInfo | null;
 }
