@@ -22,6 +22,7 @@ from sectors.cli import learn as learn  # adds its command
 from sectors.cli import mind as mind  # adds its command
 from sectors.cli import paper as paper  # adds its command
 from sectors.cli import research as research  # adds its commands
+from sectors.cli import review as review  # adds its command
 from sectors.cli import screen
 from sectors.cli import train as train  # adds its command
 from sectors.cli.answers import No, print_json

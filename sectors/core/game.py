@@ -219,6 +219,10 @@ class GameOf(Generic[S]):
         """Another true state that must look the same to this seat, for the leak test."""
         return views.scramble(s, seat, dice)
 
+    def redeal(self, s: S, dice: Dice) -> S:
+        """Another true state that must look the same to every seat: what nobody knows is new."""
+        return views.redeal(s, dice)
+
     # --- words
 
     def code(self, reason: int) -> str:
@@ -352,6 +356,10 @@ class GameOf(Generic[S]):
     def harms(self, view: S, seat: int, action: int) -> bool:
         """Whether an option is plain harm to who takes it; no level does while it has another."""
         return False
+
+    def noted(self, before: S, seat: int, action: int, after: S) -> tuple[str, ...]:
+        """What a review counts of an action, by name; the words stand under `[review.counts]`."""
+        return ()
 
     def remembered(self, s: S) -> dict[str, str]:
         """What a finished game is remembered by besides its options, as heading and words."""

@@ -2,7 +2,8 @@
 
 A view is a state of the same type in which everything hidden from the viewer is blotted out. A
 guess is one whole world that looks the same to him. `scramble` changes what he may not know in the
-true state, by code that does not use `view`: nothing he can see may change.
+true state, by code that does not use `view`: nothing he can see may change. `redeal` changes only
+what nobody knows.
 """
 
 from __future__ import annotations
@@ -124,3 +125,26 @@ def scramble_common(t: State, seat: i64, dice: Dice) -> None:
     for who in range(len(t.sealed)):
         if who != seat and t.sealed[who] >= 0:
             change_answer(t, who, dice)
+
+
+def redeal(s: S, dice: Dice) -> S:
+    """Another true state that must look the same to every seat: other dice, other unseen cards."""
+    t = s.clone()
+    for batch in range(1, t.batches + 1):
+        permute_unseen(t, batch, dice)
+    t.dice = dice.fork().state
+    return t
+
+
+def permute_unseen(t: State, batch: i64, dice: Dice) -> None:
+    """Let the cards of a batch that nobody has seen change places."""
+    cards: list[int] = []
+    for pile in t.piles():
+        for i in range(len(pile.cards)):
+            if pile.batch[i] == batch and pile.seen[i] == 0:
+                cards.append(pile.cards[i])
+    cards = shuffled(cards, dice)
+    for pile in t.piles():
+        for i in range(len(pile.cards)):
+            if pile.batch[i] == batch and pile.seen[i] == 0:
+                pile.cards[i] = cards.pop()

@@ -52,6 +52,9 @@ def views_do_not_leak(p: Position) -> None:
     views = {viewer: look(p.game, p.state, viewer) for viewer in p.viewers}
     for viewer, other in scrambled(p, "views"):
         same(views[viewer], look(p.game, other, viewer), f"the view of {name(viewer)}")
+    dealt = p.game.redeal(p.state, p.dice("redeal"))  # what nobody knows, nobody sees
+    for viewer, seen in views.items():
+        same(seen, look(p.game, dealt, viewer), f"the view of {name(viewer)} after a redeal")
 
 
 def choices_do_not_leak(p: Position) -> None:

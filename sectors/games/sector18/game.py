@@ -13,7 +13,7 @@ from sectors.core.reason import NO_LEAVING
 from sectors.core.scene import Face, Preview, Scene
 from sectors.core.state import seat_of
 from sectors.games.sector18.look import choices, components, drawing, faces, preview, scene, words
-from sectors.games.sector18.mind import counts, evaluation, harm
+from sectors.games.sector18.mind import counts, evaluation, harm, noted
 from sectors.games.sector18.rules import content, diagram, invariants, lines, setup, turn
 from sectors.games.sector18.rules.events import EVENTS, RESIGNED
 from sectors.games.sector18.rules.planets import bonuses
@@ -160,6 +160,9 @@ class Sector18(GameOf[Position]):
 
     def counts(self, s: Position, seat: int) -> dict[str, int]:
         return counts.counts(s, seat)
+
+    def noted(self, before: Position, seat: int, action: int, after: Position) -> tuple[str, ...]:
+        return noted.noted(before, seat, after)
 
     def harms(self, view: Position, seat: int, action: int) -> bool:
         return harm.harms(view, seat, action)

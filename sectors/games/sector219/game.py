@@ -8,7 +8,7 @@ from sectors.core.dice import Dice, dice
 from sectors.core.game import GameOf, Options
 from sectors.core.scene import Face, Preview, Scene
 from sectors.games.sector219.look import choices, components, drawing, faces, preview, scene, words
-from sectors.games.sector219.mind import counts, evaluation
+from sectors.games.sector219.mind import counts, evaluation, noted
 from sectors.games.sector219.rules import content, diagram, hidden, invariants, turn
 from sectors.games.sector219.rules.events import EVENTS, RESIGNED
 from sectors.games.sector219.rules.reasons import REASONS
@@ -77,6 +77,11 @@ class Sector219(GameOf[Position]):
         hidden.mix(t, seat, dice)
         return t
 
+    def redeal(self, s: Position, dice: Dice) -> Position:
+        t = s.clone()
+        hidden.deal_anew(t, dice)
+        return t
+
     # --- words
 
     def facts(self, view: Position, seat: int, action: int, reason: int) -> dict[str, str]:
@@ -138,6 +143,9 @@ class Sector219(GameOf[Position]):
 
     def counts(self, s: Position, seat: int) -> dict[str, int]:
         return counts.counts(s, seat)
+
+    def noted(self, before: Position, seat: int, action: int, after: Position) -> tuple[str, ...]:
+        return noted.noted(before, seat, after)
 
     def check(self, s: Position) -> None:
         invariants.check(s)

@@ -15,7 +15,7 @@ from sectors.core.text import table_of
 from sectors.core.toml import read_toml
 from sectors.games.sector6.look import choices, components, drawing, faces, preview, words
 from sectors.games.sector6.look.scene import Look
-from sectors.games.sector6.mind import counts, evaluation, harm
+from sectors.games.sector6.mind import counts, evaluation, harm, noted
 from sectors.games.sector6.rules import content, diagram, hidden, invariants
 from sectors.games.sector6.rules.build_phase import BUILD_TURN, PUT_TILE, TURN_TILE
 from sectors.games.sector6.rules.contest_phase import ACT, CONTEST_TURN, END_TURN, act_objection
@@ -118,6 +118,9 @@ class Sector6(GameOf[Maze]):
     def scramble(self, s: Maze, seat: int, dice: Dice) -> Maze:
         return hidden.scramble(s, seat, dice)
 
+    def redeal(self, s: Maze, dice: Dice) -> Maze:
+        return hidden.redeal(s, dice)
+
     # --- words
 
     def facts(self, view: Maze, seat: int, action: int, reason: int) -> dict[str, str]:
@@ -186,6 +189,9 @@ class Sector6(GameOf[Maze]):
 
     def counts(self, s: Maze, seat: int) -> dict[str, int]:
         return counts.counts(s, seat)
+
+    def noted(self, before: Maze, seat: int, action: int, after: Maze) -> tuple[str, ...]:
+        return noted.noted(before, action)
 
     def harms(self, view: Maze, seat: int, action: int) -> bool:
         return harm.harms(view, seat, action)

@@ -16,7 +16,7 @@ from sectors.core.scene import Face, Preview, Scene
 from sectors.core.space import Noun
 from sectors.core.toml import read_toml
 from sectors.games.sector86.look import choices, components, drawing, faces, preview, scene, words
-from sectors.games.sector86.mind import counts, evaluation, harm, judgement
+from sectors.games.sector86.mind import counts, evaluation, harm, judgement, noted
 from sectors.games.sector86.rules import content, diagram, hidden, invariants
 from sectors.games.sector86.rules.events import EVENTS
 from sectors.games.sector86.rules.reasons import REASONS, STATION_STAYS
@@ -103,6 +103,11 @@ class Sector86(GameOf[Position]):
         hidden.mix(t, seat, dice)
         return t
 
+    def redeal(self, s: Position, dice: Dice) -> Position:
+        t = s.clone()
+        hidden.deal_anew(t, dice)
+        return t
+
     # --- words and typing
 
     def facts(self, view: Position, seat: int, action: int, reason: int) -> dict[str, str]:
@@ -155,6 +160,9 @@ class Sector86(GameOf[Position]):
 
     def counts(self, s: Position, seat: int) -> dict[str, int]:
         return counts.counts(s, seat)
+
+    def noted(self, before: Position, seat: int, action: int, after: Position) -> tuple[str, ...]:
+        return noted.noted(self.view(before, seat), before, seat, action, after)
 
     def harms(self, view: Position, seat: int, action: int) -> bool:
         return harm.harms(view, seat, action)

@@ -8,7 +8,7 @@ from sectors.core.game import GameOf, Options
 from sectors.core.scene import Face, Preview, Scene
 from sectors.core.toml import read_toml
 from sectors.games.smugglers.look import choices, components, drawing, faces, preview, scene, words
-from sectors.games.smugglers.mind import counts, evaluation, harm
+from sectors.games.smugglers.mind import counts, evaluation, harm, noted
 from sectors.games.smugglers.mind.prospects import Prospects
 from sectors.games.smugglers.rules import content, invariants, leaving, make_world, position
 from sectors.games.smugglers.rules.duel import Duel
@@ -104,6 +104,9 @@ class Smugglers(GameOf[Galaxy]):
 
     def counts(self, s: Galaxy, seat: int) -> dict[str, int]:
         return counts.counts(s, seat)
+
+    def noted(self, before: Galaxy, seat: int, action: int, after: Galaxy) -> tuple[str, ...]:
+        return noted.noted(before, seat, action, after)
 
     def harms(self, view: Galaxy, seat: int, action: int) -> bool:
         return harm.harms(view, seat, action)

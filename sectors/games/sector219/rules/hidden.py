@@ -151,3 +151,14 @@ def mix_side(t: Position, who: i64, seat: i64, dice: Dice) -> None:
             side.deck = side.deck[:first] + mixed[len(held) :] + after
             return
     side.hand = before
+
+
+def deal_anew(t: Position, dice: Dice) -> None:
+    """Let the cards of each deck that nobody has seen change places, and throw other dice."""
+    for who in range(2):
+        side = t.side(who)
+        first = len(side.deck) - side.left
+        end = len(side.deck) - side.buried
+        pool = side.deck[first:end]
+        side.deck = side.deck[:first] + shuffled(pool, dice) + side.deck[first + len(pool) :]
+    t.dice = dice.fork().state

@@ -44,6 +44,15 @@ def scramble(s: Maze, seat: i64, dice: Dice) -> Maze:
     return t
 
 
+def redeal(s: Maze, dice: Dice) -> Maze:
+    """A copy with other dice, in which the tiles of each pile have changed places."""
+    t = s.clone()
+    for who in range(len(t.decks)):
+        put_under(t, who, shuffled(pile_of(t, who), dice))
+    t.dice = dice.fork().state
+    return t
+
+
 def pile_of(s: Maze, seat: i64) -> list[int]:
     """The tiles left in a player's pile, the top one last; in a view sorted."""
     if s.unseen:

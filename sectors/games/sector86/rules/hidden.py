@@ -94,6 +94,16 @@ def mix(t: Position, seat: i64, dice: Dice) -> None:
     scramble_common(t, seat, dice)
 
 
+def deal_anew(t: Position, dice: Dice) -> None:
+    """Let every card that nobody has seen change places within its batch, and throw other dice."""
+    fixed: i64 = 0
+    if t.surveyed:
+        fixed = 1
+    for batch in range(1, t.batches + 1):
+        mix_batch(t, batch, fixed, dice)
+    t.dice = dice.fork().state
+
+
 def mix_batch(t: Position, batch: i64, fixed: i64, dice: Dice) -> None:
     """The cards of one batch in random order over its places; the top card may be fixed."""
     here: i64 = 0

@@ -1,0 +1,165 @@
+"""Reviews: they add up, name what was thrown away, and judge nobody by what he could not see."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from review.bot_games import advance, played, thrown_away
+
+from sectors import games
+from sectors.bots.judges import judge_of
+from sectors.core.dice import dice
+from sectors.core.record import BadRecord, parse
+from sectors.review.account import account_of, judged
+from sectors.review.accuracy import ENOUGH, accuracy, precision
+from sectors.review.decisions import Critic
+from sectors.review.review import review, written
+from sectors.review.trying import tried
+from sectors.review.words import NO_LUCK
+from sectors.table.moves import Move
+from sectors.table.table import Table
+
+SHORT = 40  # actions
+BATTLE = "sector219"  # short, with hidden hands
+OPEN = "sector18"  # without chance
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", games.names())
+def test_luck_and_decisions_add_up(name: str) -> None:
+    account = account_of(played(name, count=SHORT))
+    for seat, sums in enumerate(account.sums):
+        gone = account.line[-1][seat] - account.line[0][seat]
+        assert gone == sums.luck + sums.skill + sums.drift
+    assert sum(sums.luck for sums in account.sums) == 0
+    assert all(sum(luck) == 0 for luck in account.luck.values())
+    assert all(sum(chances) == 10_000 for chances in account.line)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", games.names())
+def test_what_a_seat_could_not_see_changes_no_fault_of_its_own(name: str) -> None:
+    table = played(name, count=SHORT)
+    game = table.game
+    critic = Critic(game, judge_of(game))
+    for at in range(3, len(table.moves), 4):
+        move = table.moves[at]
+        other = game.scramble(move.before, move.seat, dice("scrambled", at))
+        moved = Move(move.seat, move.action, other, move.told, move.sealed)
+        found, again = judged(critic, move, at), judged(critic, moved, at)
+        assert found == again
+        if found is not None:
+            views = [game.view(s, move.seat) for s in (move.before, other)]
+            told = [critic.reason(v, move.seat, found.best, found.played, at) for v in views]
+            assert found.best == found.played or told[0] == told[1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "seed"), [(BATTLE, "1"), (OPEN, "0")])
+def test_a_win_thrown_away_is_named(name: str, seed: str) -> None:
+    table, at = thrown_away(name, seed)
+    found = review(table)
+    fault = next(one for one in found["faults"] if one["at"] == at)
+    assert fault["win"]
+    assert fault["grade"] == "blunder" or name == OPEN  # there it still wins
+    assert "win the game" in fault["reason"]
+    assert {"at": at, "kind": "fault", "swing": fault["loses"]} in found["points"]
+    seat = found["seats"][fault["seat"]]
+    assert seat["counts"][0]["words"] == "Wins overlooked"
+    assert seat["counts"][0]["count"] >= 1
+    assert tried(table, at, fault["best"])["right"]
+    wrong = tried(table, at, fault["played"])
+    assert not wrong["right"]
+    assert wrong["said"] == "No: a win is in your hand."
+
+
+@pytest.mark.slow
+def test_a_game_without_chance_has_no_luck() -> None:
+    found = review(played(OPEN))
+    assert found["said"] == NO_LUCK
+    assert not found["luck"]["any"]
+    assert [seat["luck"] for seat in found["seats"]] == [0, 0]
+    assert found["events"] == []
+
+
+@pytest.mark.slow
+def test_the_same_record_gives_the_same_bytes(tmp_path: Path) -> None:
+    table = played(BATTLE)
+    file = tmp_path / "game.txt"
+    file.write_text(table.record.write())
+    here = written(review(Table.replay(parse(file.read_text()))))
+    assert here == written(review(table))
+    code = (
+        "import sys, pathlib\n"
+        "from sectors.core.record import load\n"
+        "from sectors.review.review import review, written\n"
+        "from sectors.table.table import Table\n"
+        "sys.stdout.buffer.write(written(review(Table.replay(load(pathlib.Path(sys.argv[1]))))))"
+    )
+    other = {**os.environ, "PYTHONHASHSEED": "219"}
+    again = subprocess.run(
+        [sys.executable, "-c", code, str(file)], env=other, capture_output=True, check=True
+    )
+    assert again.stdout == here
+
+
+@pytest.mark.slow
+def test_a_review_tells_the_whole_game() -> None:
+    table = played(BATTLE)
+    found = json.loads(written(review(table)))
+    count = len(table.moves)
+    assert len(found["line"]) == len(found["turns"]) == count + 1
+    assert found["line"][-1] == [10_000 * (place == 1) for place in table.state.result]
+    assert len(found["points"]) <= 5
+    known = {(one["at"], "fault") for one in found["faults"]}
+    known |= {(one["at"], "chance") for one in found["events"]}
+    assert all((one["at"], one["kind"]) in known for one in found["points"])
+    assert all(len(seat["counts"]) == 3 for seat in found["seats"])
+    for fault in found["faults"]:
+        past = table.past(fault["at"])
+        for step in fault["line"]:  # what would have followed can be played on the board
+            past.submit(step["seat"], step["text"])
+
+
+def test_a_game_that_is_not_over_is_refused() -> None:
+    with pytest.raises(BadRecord, match="only a game that is over can be reviewed"):
+        review(played(BATTLE, count=SHORT // 4))
+
+
+def test_leaving_is_a_decision() -> None:
+    table = Table(games.load(BATTLE), 2, "left")
+    advance(table, 6)
+    table.submit(table.pending[0], "resign")
+    account = account_of(table)
+    assert account.line[-1] == [10_000 * (place == 1) for place in table.state.result]
+    assert all(sums.drift == 0 for sums in account.sums)
+
+
+def test_accuracy_needs_decisions_and_falls_with_faults() -> None:
+    calm = [5_000, 5_200] * ENOUGH
+    assert accuracy([0] * (ENOUGH - 1), calm[: ENOUGH - 1]) is None
+    assert accuracy([0] * ENOUGH, calm[:ENOUGH]) == 100
+    one, many = [2_000, *[0] * (ENOUGH - 1)], [2_000] * ENOUGH
+    found = [accuracy(losses, calm[:ENOUGH]) for losses in (one, many)]
+    assert 60 < (found[0] or 0) < 100
+    assert found[1] == round(precision(2_000))
+
+
+@pytest.mark.soak
+def test_luck_has_no_favourite() -> None:
+    """Over many games luck gives each seat nothing, within the error of its mean."""
+    found = []
+    for number in range(200):
+        account = account_of(played.__wrapped__(BATTLE, f"luck {number}"))
+        for seat, sums in enumerate(account.sums):
+            gone = account.line[-1][seat] - account.line[0][seat]
+            assert gone == sums.luck + sums.skill + sums.drift
+        found.append(account.sums[0].luck)
+    mean = sum(found) / len(found)
+    spread = sum((one - mean) ** 2 for one in found) / (len(found) - 1)
+    assert abs(mean) < 3 * (spread / len(found)) ** 0.5
