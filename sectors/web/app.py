@@ -28,7 +28,17 @@ from sectors.core.reason import Objection
 from sectors.core.record import BadRecord
 from sectors.hosting.catalogue import game_info
 from sectors.hosting.story import Plain
-from sectors.web import health, judging, lecture, once_more, pages, printing, sharing, socket
+from sectors.web import (
+    health,
+    judging,
+    lecture,
+    once_more,
+    pages,
+    printing,
+    review_calls,
+    sharing,
+    socket,
+)
 from sectors.web.limits import Limits
 from sectors.web.lobby import Lobby
 from sectors.web.messages import (
@@ -319,6 +329,7 @@ def described() -> OpenAPIConfig:
 HANDLERS: list[Any] = [
     *(reach, all_games, one_game, rules, print_set, art, new_room, public_rooms, one_room),
     *(claim, nonce, start, rematch, record, replay_room, picture, replay_text, verify_text),
+    *review_calls.CALLS,
     *(viewer_socket, lesson_socket, health.health, health.metrics, asset, client),
 ]
 MISTAKES = (Objection, BadOption, BadRecord, UnknownBot, HTTPException)

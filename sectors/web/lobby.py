@@ -30,6 +30,7 @@ from sectors.web.messages import Clock, Joined, NewRoom, Refusal, tidy
 from sectors.web.metrics import Meters
 from sectors.web.notices import Notices
 from sectors.web.probe import Probe
+from sectors.web.reviewing import Reviewer
 from sectors.web.rooms import Attempt, Room
 from sectors.web.seating import chair, chair_row, dealt, known_game, room_line, room_row
 from sectors.web.store import Store
@@ -63,6 +64,7 @@ class Lobby:
         self.writer = Writer(store, self.meters)
         self.probe = Probe(store)
         self.keeper = Keeper(away)
+        self.reviewer = Reviewer(store, self.keeper.spawn)
         self.rooms: dict[str, Room] = {}
         self.shelf = Shelf(store, self.writer, self.meters)
         self.changed: dict[str, bool] = {}  # rooms being read again: whether they changed since
@@ -320,10 +322,15 @@ class Lobby:
 
     def begin(self, room: Room) -> None:
         """Let bots and clocks of a room run, now and after every change."""
-        room.after, room.spoilt = self.keeper.wake, self.spoilt
+        room.after, room.spoilt = self.moved, self.spoilt
         if room.status == "playing":
             room.times.press(room.table.pending)
             self.keeper.wake(room)
+
+    def moved(self, room: Room) -> None:
+        """Something has changed in a room: bots answer, or what decided the game is looked at."""
+        self.keeper.wake(room)
+        self.reviewer.ended(room)
 
     def heard(self, names: dict[str, bool] | None) -> None:
         """Rooms have changed through other servers; read those that this one has to know."""

@@ -103,6 +103,45 @@ class ReplayRequest(Wire, frozen=True):
     viewer: Number = -1
 
 
+class ReviewRequest(Wire, frozen=True):
+    """Somebody wants a game reviewed, or thought about longer."""
+
+    deep: bool = False
+
+
+class TryRequest(ReviewRequest, frozen=True, kw_only=True):
+    """Another answer instead of an action."""
+
+    at: Number
+    text: Text
+
+
+class LookRequest(Wire, frozen=True):
+    """The board after some actions, and some more that were not played."""
+
+    at: Number
+    then: Annotated[list[Text], msgspec.Meta(max_length=12)] = []
+    viewer: Number = -1
+
+
+class RecordReviewRequest(ReviewRequest, frozen=True, kw_only=True):
+    """The same for a record."""
+
+    record: RecordText
+
+
+class RecordTryRequest(TryRequest, frozen=True, kw_only=True):
+    """The same for a record."""
+
+    record: RecordText
+
+
+class RecordLookRequest(LookRequest, frozen=True, kw_only=True):
+    """The same for a record."""
+
+    record: RecordText
+
+
 class VerifyRequest(Wire, frozen=True):
     """A record to check, and the commitment that was seen before the game, if somebody kept it."""
 

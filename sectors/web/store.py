@@ -26,7 +26,7 @@ from sectors.web import ledger, sound
 from sectors.web.changes import Change, Outcome, Stored, Take
 from sectors.web.ledger import Ledger
 from sectors.web.shares import ALL, Share
-from sectors.web.tables import CHAT, LINES, PRESENT, ROOMS, SEATS, SERVERS, Row, migrate
+from sectors.web.tables import CHAT, LINES, PRESENT, REVIEWS, ROOMS, SEATS, SERVERS, Row, migrate
 
 CHANNEL = "sectors"
 ROOMS_IN_ONE_NOTE = 300  # PostgreSQL carries 8,000 bytes
@@ -168,6 +168,13 @@ class Store:
         await db.execute(sa.insert(SERVERS).values(id=server, at=now))
         return False
 
+    async def keep_review(self, room: str, made: str, text: str) -> None:
+        """Store the review of a game in place of an older one."""
+        async with self.ledger.turn() if self.ledger is not None else nullcontext():
+            async with self.writing.begin() as db:
+                await db.execute(sa.delete(REVIEWS).where(REVIEWS.c.room == room))
+                await db.execute(sa.insert(REVIEWS).values(room=room, made=made, text=text))
+
     # --- several servers
 
     async def arrive(self, room: str, seats: list[int], is_here: bool) -> None:
@@ -238,11 +245,18 @@ class Store:
         place = (PRESENT.c.room == room) & (PRESENT.c.server != self.server)
         return {int(row[0]) for row in await db.execute(sa.select(PRESENT.c.seat).where(place))}
 
+    async def review(self, room: str) -> tuple[str, str] | None:
+        """The review of a room, by whom it was made first; None if there is none."""
+        wanted = sa.select(REVIEWS.c.made, REVIEWS.c.text).where(REVIEWS.c.room == room)
+        async with self.engine.connect() as db:
+            found = (await db.execute(wanted)).first()
+            return None if found is None else (str(found[0]), str(found[1]))
+
     async def strays(self) -> list[str]:
         """What belongs to no room, in words."""
         found = []
         async with self.engine.connect() as db:
-            for table in (SEATS, LINES, CHAT):
+            for table in (SEATS, LINES, CHAT, REVIEWS):
                 known = sa.exists().where(ROOMS.c.id == table.c.room)
                 for row in await db.execute(sa.select(table.c.room).where(~known).distinct()):
                     name = sound.name_of(row[0])

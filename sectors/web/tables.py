@@ -68,6 +68,13 @@ CHAT = sa.Table(
     sa.Column("text", sa.String(500), nullable=False),
     sa.Column("at", sa.Float, nullable=False),
 )
+REVIEWS = sa.Table(  # of games that are over; each can be made again
+    "reviews",
+    META,
+    sa.Column("room", sa.String(16), sa.ForeignKey("rooms.id"), primary_key=True),
+    sa.Column("made", sa.String(80), nullable=False),  # by which judge
+    sa.Column("text", sa.Text, nullable=False),
+)
 PRESENT = sa.Table(  # who looks at a table, through which of several servers
     "present",
     META,

@@ -1,0 +1,108 @@
+"""The calls about reviews: of a table, and of any record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
+
+from sectors.hosting.story import Plain
+from sectors.web import judging, reviewing
+from sectors.web.lobby import Lobby
+from sectors.web.messages import (
+    LookRequest,
+    RecordLookRequest,
+    RecordReviewRequest,
+    RecordTryRequest,
+    ReviewRequest,
+    TryRequest,
+)
+from sectors.web.rooms import Room
+
+Tables = NamedDependency[Lobby]
+Asking = Request[Any, Any, Any]
+
+
+@get("/api/rooms/{name:str}/review")
+async def room_review(name: FromPath[str], lobby: Tables) -> Response[Plain]:
+    """The review of a game that is over: whether it is there, and if so all of it."""
+    return as_json(await lobby.reviewer.state(await lobby.find(name)))
+
+
+@post("/api/rooms/{name:str}/review", status_code=200)
+async def wish_review(
+    name: FromPath[str], data: JSONBody[ReviewRequest], lobby: Tables, request: Asking
+) -> Response[Plain]:
+    """Ask for the review of a game that is over, or for more thought about it."""
+    room = await admitted(lobby, request, name)
+    return as_json(await lobby.reviewer.wish(room, data.deep))
+
+
+@post("/api/rooms/{name:str}/review/try", status_code=200)
+async def try_answer(
+    name: FromPath[str], data: JSONBody[TryRequest], lobby: Tables, request: Asking
+) -> Response[Plain]:
+    """What another answer would have been worth, at an action of a game that is over."""
+    text = (await admitted(lobby, request, name)).record_for(-1).write()
+    told = await judging.judged(reviewing.answered, text, data.at, data.text, data.deep)
+    return as_json(told)
+
+
+@post("/api/rooms/{name:str}/review/look", status_code=200)
+async def look_on(
+    name: FromPath[str], data: JSONBody[LookRequest], lobby: Tables, request: Asking
+) -> Response[Plain]:
+    """The board of a game that is over, after some actions that were not played."""
+    text = (await admitted(lobby, request, name)).record_for(-1).write()
+    told = await judging.judged(reviewing.looked, text, data.at, data.then, data.viewer)
+    return as_json(told)
+
+
+@post("/api/review", status_code=200)
+async def review_text(
+    data: JSONBody[RecordReviewRequest], lobby: Tables, request: Asking
+) -> Response[Plain]:
+    """The review of any record of a game that is over."""
+    lobby.gate.may_do_much(lobby.gate.proxies.sender(request))
+    found = await reviewing.reviewed(data.record, data.deep)
+    return as_json(f'{{"status":"ready","review":{found}}}')
+
+
+@post("/api/review/try", status_code=200)
+async def try_in_text(
+    data: JSONBody[RecordTryRequest], lobby: Tables, request: Asking
+) -> Response[Plain]:
+    """What another answer would have been worth, at an action of any record."""
+    lobby.gate.may_do_much(lobby.gate.proxies.sender(request))
+    told = await judging.judged(reviewing.answered, data.record, data.at, data.text, data.deep)
+    return as_json(told)
+
+
+@post("/api/review/look", status_code=200)
+async def look_in_text(
+    data: JSONBody[RecordLookRequest], lobby: Tables, request: Asking
+) -> Response[Plain]:
+    """The board of any record, after some actions that were not played."""
+    lobby.gate.may_do_much(lobby.gate.proxies.sender(request))
+    told = await judging.judged(reviewing.looked, data.record, data.at, data.then, data.viewer)
+    return as_json(told)
+
+
+async def admitted(lobby: Lobby, request: Asking, name: str) -> Room:
+    """A room whose game is over, for one who has not asked for too much."""
+    lobby.gate.may_do_much(lobby.gate.proxies.sender(request))
+    room = await lobby.find(name)
+    reviewing.must_be_over(room)
+    return room
+
+
+def as_json(written: Any) -> Response[Plain]:
+    """An answer that is JSON already."""
+    return Response(written, media_type="application/json")
+
+
+CALLS: list[Any] = [
+    *(room_review, wish_review, try_answer, look_on, review_text, try_in_text, look_in_text),
+]
