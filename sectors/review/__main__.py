@@ -48,7 +48,9 @@ def main() -> int:
     except (BadRecord, BadOption, UnicodeDecodeError) as error:
         sys.stdout.write(str(error))
         return 1
-    sys.stdout.buffer.write(found)
+    with suppress(BrokenPipeError):  # nobody waits for it any more
+        sys.stdout.buffer.write(found)
+        sys.stdout.flush()
     return 0
 
 

@@ -122,6 +122,7 @@ class LookRequest(Wire, frozen=True):
     at: Number
     then: Annotated[list[Text], msgspec.Meta(max_length=12)] = []
     viewer: Number = -1
+    open: bool = False  # with all cards to be seen
 
 
 class RecordReviewRequest(ReviewRequest, frozen=True, kw_only=True):

@@ -56,8 +56,8 @@ async def look_on(
 ) -> Response[Plain]:
     """The board of a game that is over, after some actions that were not played."""
     text = (await admitted(lobby, request, name)).record_for(-1).write()
-    told = await judging.judged(reviewing.looked, text, data.at, data.then, data.viewer)
-    return as_json(told)
+    wanted = (data.at, data.then, data.viewer, data.open)
+    return as_json(await judging.judged(reviewing.looked, text, *wanted))
 
 
 @post("/api/review", status_code=200)
@@ -86,7 +86,9 @@ async def look_in_text(
 ) -> Response[Plain]:
     """The board of any record, after some actions that were not played."""
     lobby.gate.may_do_much(lobby.gate.proxies.sender(request))
-    told = await judging.judged(reviewing.looked, data.record, data.at, data.then, data.viewer)
+    told = await judging.judged(
+        reviewing.looked, data.record, data.at, data.then, data.viewer, data.open
+    )
     return as_json(told)
 
 

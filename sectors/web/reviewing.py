@@ -22,7 +22,7 @@ from sectors.bots.prospects import judged_by
 from sectors.core.game import Game
 from sectors.core.reason import Objection
 from sectors.core.record import BadRecord, parse
-from sectors.hosting.story import LookBack, Plain
+from sectors.hosting.story import PLAIN, LookBack, Plain
 from sectors.review.review import FORMAT
 from sectors.review.trying import tried
 from sectors.table.table import Table
@@ -146,11 +146,14 @@ def answered(text: str, at: int, said: str, is_deep: bool) -> Plain:
         raise BadRecord(0, str(objection)) from None
 
 
-def looked(text: str, at: int, then: list[str], viewer: int) -> Plain:
-    """The board after a number of actions and some more that were not played."""
+def looked(text: str, at: int, then: list[str], viewer: int, is_open: bool) -> Plain:
+    """The board after a number of actions and some more that were not played.
+
+    Whoever has a whole record may see all cards; a table gives its own when the game is over.
+    """
     record = parse(text)
-    table = Table.replay(record, min(at, len(record.entries)))
-    count = len(table.moves)
+    table = Table.replay(record, max(0, min(at, len(record.entries))))
+    count = len(record.entries)
     try:
         for line in then:
             if not table.is_over:
@@ -159,4 +162,7 @@ def looked(text: str, at: int, then: list[str], viewer: int) -> Plain:
         raise BadRecord(0, str(objection)) from None
     names = [games.load(record.game).seat_name(seat) for seat in range(record.seats)]
     eyes = viewer if 0 <= viewer < record.seats else -1
-    return LookBack(table, table.record.entries, eyes, names, count).info()
+    info = LookBack(table, table.record.entries, eyes, names, count).info()
+    if is_open:
+        info["scene"] = PLAIN.whole(table.game.scene(table.state, eyes))
+    return info

@@ -150,6 +150,7 @@ def test_every_page_is_sound(
     visit.see("new", ".nt", f"/new/{GAME}")
     visit.see("rules", ".text h2, .text h3", f"/rules/{GAME}")
     visit.see("replay", ".board", f"/replay/{over.joined['room']}?at=20&viewer=-1")
+    visit.see("review", ".review .point, .review p", f"/review/{over.joined['room']}?at=20")
     visit.see("settings", ".opt", "/settings")
     visit.see("about", ".game li", "/about")
     visit.see("calls", "dl", "/schema")

@@ -20,8 +20,8 @@ Plain = dict[str, Any]
 def asked(server: Server, path: str, body: Plain | None = None) -> httpx.Response:
     """An answer of the server."""
     if body is None:
-        return httpx.get(f"{server.url}/api{path}", timeout=60)
-    return httpx.post(f"{server.url}/api{path}", json=body, timeout=60)
+        return httpx.get(f"{server.url}/api{path}", timeout=170)
+    return httpx.post(f"{server.url}/api{path}", json=body, timeout=170)
 
 
 async def game_over(server: Server, made: Plain) -> None:
@@ -75,6 +75,13 @@ def test_a_record_is_reviewed_and_its_faults_can_be_tried(server: Server) -> Non
     shown = asked(server, "/review/look", {**body, "then": then, "viewer": fault["seat"]}).json()
     assert shown["at"] == fault["at"] + len(then)
     assert shown["viewer"] == fault["seat"]
+    seen = [
+        asked(server, "/review/look", {**body, "viewer": 0, "open": is_open}).json()["scene"]
+        for is_open in (False, True)
+    ]
+    hands = [[p for p in scene["pieces"] if p["at"] == "hand-1"] for scene in seen]
+    assert len(hands[0]) == 1  # a stack of backs
+    assert len({piece["face"] for piece in hands[1]}) > 1
 
 
 @pytest.mark.parametrize(

@@ -159,7 +159,7 @@ export class Refused extends Error {
   }
 }
 
-async function call<T>(path: string, body?: unknown, base = '/api'): Promise<T> {
+export async function call<T>(path: string, body?: unknown, base = '/api'): Promise<T> {
   const answer = await fetch(`${base}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
