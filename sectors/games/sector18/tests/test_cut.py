@@ -33,7 +33,7 @@ BEGINS, SECOND = "faction F1a", "faction F3b"  # what the cutter lays out here
 
 def cut(*lines: str, first: str = "south", **options: str) -> Position:
     """A game in which one cuts, after some lines."""
-    return say(deal(first=first, factions="cut", **options), *lines)
+    return say(GAME.setup(2, 1, {"first": first, "factions": "cut", **options}), *lines)
 
 
 def scene(s: Position, viewer: int) -> Scene:
@@ -210,10 +210,10 @@ def test_Q3_a_line_that_is_no_cut_is_refused(side: str, facts: str, sentence: st
 def test_Q3_a_cut_can_be_taken_back_and_resigned() -> None:
     table = Table(GAME, 2, 1, {"first": "south", "factions": "cut"})
     table.submit(SOUTH, BEGINS)
-    before = GAME.line(table.state)
+    before = encode(table.state)
     table.submit(SOUTH, SECOND)
     table.undo(SOUTH)
-    assert GAME.line(table.state) == before
+    assert encode(table.state) == before
     table.submit(SOUTH, SECOND)
     table.submit(NORTH, "resign")
     assert table.state.result == [1, 2]

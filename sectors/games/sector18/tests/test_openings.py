@@ -20,7 +20,7 @@ from sectors.games.sector18.rules.content import MAP_IDS
 from sectors.games.sector18.rules.space import ENEMY, FACTION_IDS, MARCH, ORDER, SPACE
 from sectors.games.sector18.rules.state import NO_SHIP, Position
 from sectors.games.sector18.rules.turn import TURN
-from sectors.games.sector18.tests.play import NORTH, SOUTH, deal
+from sectors.games.sector18.tests.play import NORTH, SOUTH
 from sectors.games.sector18.tests.test_content import changed
 
 TURNS = 2  # of each player, in which nobody strikes
@@ -144,8 +144,9 @@ def test_a_strike_in_the_second_turn_would_be_found(first: int, tmp_path: Path) 
 
 
 def test_turns_played_once_for_all_openings_leave_none_out() -> None:
+    table = {"map": "small", "first": "north", "factions": "fixed"}
     factions = {"faction_south": "F2a", "faction_north": "F1a"}
-    positions = [deal(map="small", factions="fixed", first="north", **factions)]
+    positions = [GAME.setup(2, 1, {**table, **factions})]
     for _ in range(2 * TURNS):
         seat = int(seat_of(positions[0].now))
         after = {GAME.line(t): t for s in positions for t in after_a_turn(s, seat)}
