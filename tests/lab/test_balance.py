@@ -6,6 +6,7 @@ import json
 import sys
 from collections import Counter
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -89,7 +90,7 @@ def test_a_target_that_is_misspelt_is_refused(tmp_path: Path) -> None:
 
 
 def test_options_are_drawn_by_their_shares() -> None:
-    lot = playing.Random(1)
+    lot = Random(1)
     seen = Counter(drawn([7, 8], [0, 256], 1.0, lot) for _ in range(4000))
     assert seen[8] / 4000 == pytest.approx(0.731, abs=0.02)  # e to 1
     cold = Counter(drawn([7, 8], [0, 256], 0.1, lot) for _ in range(500))

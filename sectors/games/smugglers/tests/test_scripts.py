@@ -44,9 +44,14 @@ def price(s: Galaxy, place: int, good: int) -> int:
     return int(s.world.chart.price(place, good, BASE))
 
 
+def way(s: Galaxy, here: int, there: int) -> int:
+    """How far it is from one system to another."""
+    return int(s.world.chart.distance(here, there))
+
+
 def near(s: Galaxy, place: int) -> list[int]:
     """The systems that he thinks of."""
-    return [q for q in range(terms.SYSTEMS) if s.world.chart.distance(place, q) <= FAR]
+    return [q for q in range(terms.SYSTEMS) if way(s, place, q) <= FAR]
 
 
 def legal(s: Galaxy) -> list[int]:
@@ -58,9 +63,7 @@ def gain(s: Galaxy, place: int, good: int) -> tuple[float, int]:
     """The most that a unit bought somewhere gains for a way of one, and where."""
     there = [q for q in near(s, place) if q != place]
     cost = price(s, place, good)
-    return max(
-        ((price(s, q, good) - cost) / (2 + s.world.chart.distance(place, q)), q) for q in there
-    )
+    return max(((price(s, q, good) - cost) / (2 + way(s, place, q)), q) for q in there)
 
 
 def goal(s: Galaxy) -> int:
@@ -68,16 +71,16 @@ def goal(s: Galaxy) -> int:
     me = s.sheets[0]
     zone = [q for q in range(terms.SYSTEMS) if q // terms.SECTORS == terms.ZONE]
     if can_pay_claim(s, me):
-        return min(zone, key=lambda q: s.world.chart.distance(me.place, q))
+        return min(zone, key=lambda q: way(s, int(me.place), q))
     held = [good for good in range(terms.GOODS) if me.holds(good)]
     room = float(max(2, me.level(terms.CARGO)))
 
     def worth(place: int) -> float:
-        sale = sum(me.holds(good) * price(s, place, good) for good in held)
+        sale = sum(float(me.holds(good)) * price(s, place, good) for good in held)
         more = max(gain(s, place, good)[0] for good in legal(s)) * room
-        return (sale + more) / (2 + s.world.chart.distance(me.place, place))
+        return (sale + more) / (2 + way(s, int(me.place), place))
 
-    return max((q for q in near(s, me.place) if q != me.deed_place), key=worth)
+    return max((q for q in near(s, int(me.place)) if q != me.deed_place), key=worth)
 
 
 def move(s: Galaxy, found: dict[str, int]) -> int:
@@ -86,10 +89,8 @@ def move(s: Galaxy, found: dict[str, int]) -> int:
     ways = {a: space.MOVE.first(a) for text, a in found.items() if text.startswith("move ")}
     if s.sheets[0].place == there or not ways:
         return found["stay"]
-    best = min(ways, key=lambda a: s.world.chart.distance(ways[a], there))
-    nearer = s.world.chart.distance(ways[best], there) < s.world.chart.distance(
-        s.sheets[0].place, there
-    )
+    best = min(ways, key=lambda a: way(s, ways[a], there))
+    nearer = way(s, ways[best], there) < way(s, s.sheets[0].place, there)
     return best if nearer else found["stay"]
 
 
