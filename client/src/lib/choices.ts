@@ -95,7 +95,8 @@ export function buttons(found: Map<string, Lit>): { id: string; label: string; a
 
 function buttonLabel(at: Lit): string {
   const first = at.choices[0];
-  if (at.choices.length === 1 && first) return first.label;
+  const isOpener = first !== undefined && first.opens !== '' && first.clicks.at(-1) !== at.id; // more clicks follow
+  if (at.choices.length === 1 && first) return isOpener ? `${first.opens}: ${first.label}` : first.label;
   if (first?.opens) return first.opens;
   const word = at.id.slice('button:'.length).replaceAll('-', ' ');
   return word.charAt(0).toUpperCase() + word.slice(1);

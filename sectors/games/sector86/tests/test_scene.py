@@ -86,9 +86,9 @@ def test_the_odds_and_what_stopping_now_brings() -> None:
 
 def test_open_ports_tell_of_the_wrecks_that_will_fill_them() -> None:
     notes = [p.note for p in scene(at("1: 3\n2: 3\nqueue S49 S50\n1 queuing")).places]
-    assert notes.count("open, 2 wrecks come") == 3
+    assert notes.count("2 wrecks come") == 3
     one = [p.note for p in scene(at("1: 3\n2: 3\nqueue S49\n1 queuing")).places]
-    assert one.count("open, 1 wreck comes") == 3
+    assert one.count("1 wreck comes") == 3
 
 
 def test_a_half_is_rounded_as_on_the_dial() -> None:
