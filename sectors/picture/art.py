@@ -10,6 +10,7 @@ from pathlib import Path
 SYMBOL = re.compile(r'<symbol id="([^"]+)" viewBox="([^"]+)">(.*?)</symbol>', re.DOTALL)
 COLOUR = re.compile(r"#(?:[0-9a-f]{6}|[0-9a-f]{3})\b", re.IGNORECASE)
 OUTLINE = re.compile(r'<path d="M([^"zZ]+)[zZ]"')
+EDGE = re.compile(r'^<path d="[^"]*"[^>]*? stroke="(#[0-9a-f]{3,6})"', re.IGNORECASE)
 MIDDLE, FULL = 0.38, 0.3  # what is as light and as colourful is neither dark nor light
 PALE = 0.72  # how light grey stands for white on white paper
 GREY = 0.1  # what differs by less between red, green and blue has no hue
@@ -46,6 +47,14 @@ def outline(folder: Path, name: str) -> list[tuple[float, float]]:
     found = OUTLINE.search(symbols(folder)[name][1])
     points = found[1].split("L") if found else []
     return [(float(x), float(y)) for x, y in (point.split() for point in points)]
+
+
+def edge(folder: Path, name: str, is_light: bool) -> str:
+    """The colour of the line around the first path of a symbol; nothing if it has none."""
+    found = EDGE.search(symbols(folder)[name][1])
+    if found is None:
+        return ""
+    return turned_over(found[1]) if is_light else found[1]
 
 
 def turned_over(colour: str) -> str:

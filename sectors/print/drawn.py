@@ -33,6 +33,7 @@ class Drawn:
             data |= {"width": part.width, "height": part.height}
             if isinstance(side, Tile):
                 data["outline"] = art.outline(self.folder, side.symbol)
+                data["edge"] = art.edge(self.folder, side.symbol, self.is_light)
             if isinstance(side, Chart):
                 data |= chart.laid(side, part.width, part.height)
             self.sides.append(data)

@@ -136,6 +136,22 @@ def test_hidden_backs_are_alike_to_the_pixel(name: str, kind: str, paper: str) -
         assert all(alike(first, other) for other in others)
 
 
+def test_a_tile_goes_on_beyond_its_cut() -> None:
+    """Whoever cuts a little outside of the line finds no white there."""
+    seen, _ = both("sector6", "a4", "dark", "tiles")[0]
+    wide, _, drawn = pixels(seen, 10)
+    for line in cuts(seen):
+        for x in (line.left - 0.5, line.right + 0.5):
+            column = [drawn[round(10 * y) * wide + round(10 * x)] for y in across(line)]
+            assert min(column) < 240, line
+
+
+def across(line: Line) -> list[float]:
+    """Heights from the upper to the lower quarter of a box."""
+    _, tall = line.size
+    return [line.top + tall * part / 40 for part in range(10, 31)]
+
+
 def alike(one: bytes, other: bytes) -> bool:
     """Whether no pixel differs by more than the rounding of whoever draws it, 1 of 255."""
     if one == other:
