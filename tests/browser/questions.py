@@ -113,9 +113,5 @@ class Stand:
         """Show the next question, and wait until it is there."""
         self.now, self.seq = question, self.seq + 1
         self.send(shown(question, self.seq))
-        prompt = question.table.scene(question.seat).prompt
-        page.wait_for_function(
-            "(words) => document.querySelector('.prompt__ask')?.textContent.trim() === words",
-            arg=prompt,
-        )
+        page.locator(f".app[data-asks={question.kind}]").wait_for()
         page.wait_for_timeout(30)
