@@ -1,7 +1,7 @@
 """Every kind of question of every game explains itself, on a desk and on a phone, dark and light.
 
 A task in plain words, the goal, one main action at most and what comes of it, a rule to open, and
-nothing that may be chosen lies under something else. `make soak` looks at all of them with axe.
+nothing that may be chosen lies under something else. `make soak` looks at all of them, also with axe.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def test_every_question_has_a_rule_to_open(name: str) -> None:
     assert set(questions(name)) <= asked
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("way", WAYS[:2], ids=["desk", "phone"])
 @pytest.mark.parametrize("name", games.names())
 def test_every_question_explains_itself(
