@@ -1,7 +1,7 @@
 """Every kind of question of every game explains itself, on a desk and on a phone, dark and light.
 
 A task in plain words, the goal, one main action at most and what comes of it, a rule to open, and
-nothing that may be chosen lies under something else. `make soak` looks at all of them, also with axe.
+nothing that may be chosen lies under something else. `make soak` looks at them all, with axe too.
 """
 
 from __future__ import annotations
