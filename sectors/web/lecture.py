@@ -7,7 +7,7 @@ import msgspec
 from sectors.hosting.story import Plain
 from sectors.hosting.teaching import LessonHost, host_of, lesson_host
 from sectors.lessons.lesson import NoLesson, lesson_of
-from sectors.lessons.trial import trial_of
+from sectors.lessons.tryout import tryout_of
 from sectors.web import wire
 from sectors.web.lobby import Lobby
 from sectors.web.messages import PROTOCOL, Refusal, Request
@@ -141,9 +141,11 @@ def opened(socket: Socket, slug: str, lesson: str) -> Lecture:
     at = int(given) if given.isascii() and given.isdigit() and len(given) < 4 else 0
     game = known_game(slug)
     try:
-        trial = trial_of(game, lesson)
+        tryout = tryout_of(game, lesson)
         whole = min(at, MOST_STEPS)
-        host = host_of(game, trial) if trial else lesson_host(game, lesson_of(game, lesson), whole)
+        host = (
+            host_of(game, tryout) if tryout else lesson_host(game, lesson_of(game, lesson), whole)
+        )
     except NoLesson as problem:
         raise Refusal(str(problem), "no_lesson", 404) from None
     seat = host.coach.seat

@@ -21,7 +21,7 @@ MOST_ANSWERS = 60  # of the others, after one move
 LAST = 99  # no lesson follows a figure
 
 
-class Trial(Coach):
+class Tryout(Coach):
     """One reader who tries a figure."""
 
     def __init__(self, game: Game, number: int) -> None:
@@ -116,9 +116,9 @@ def shown_for(book: Rulebook, figure: Example) -> tuple[str, ...]:
     return tuple(rule.id for rule in book.rules if figure in rule.figures)[:1]
 
 
-def trial_of(game: Game, name: str) -> Trial | None:
+def tryout_of(game: Game, name: str) -> Tryout | None:
     """The figure that a name such as `figure-7` means; none for other names."""
     number = name.removeprefix(NAME)
     if number == name:
         return None
-    return Trial(game, int(number) if number.isascii() and number.isdigit() else 0)
+    return Tryout(game, int(number) if number.isascii() and number.isdigit() else 0)
