@@ -142,10 +142,10 @@ def opened(socket: Socket, slug: str, lesson: str) -> Lecture:
     game = known_game(slug)
     try:
         tryout = tryout_of(game, lesson)
-        whole = min(at, MOST_STEPS)
-        host = (
-            host_of(game, tryout) if tryout else lesson_host(game, lesson_of(game, lesson), whole)
-        )
+        if tryout is None:
+            host = lesson_host(game, lesson_of(game, lesson), min(at, MOST_STEPS))
+        else:
+            host = host_of(game, tryout)
     except NoLesson as problem:
         raise Refusal(str(problem), "no_lesson", 404) from None
     seat = host.coach.seat
