@@ -30,6 +30,7 @@ const review: Review = {
       line: [],
     },
   ],
+  shifts: [],
   points: [],
 };
 

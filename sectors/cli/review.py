@@ -21,6 +21,7 @@ from sectors.term.letters import can_show, visible
 
 STEPS = "▁▂▃▄▅▆▇█"
 DIGITS = "01234567"  # where there are no such letters
+STEADY = "There was no turning point: it was decided step by step."
 WIDEST = 72  # columns of the line
 
 Plain = dict[str, Any]
@@ -58,7 +59,7 @@ def told(table: Table, found: Plain, width: int, steps: str) -> list[str]:
     lines += ["", *[said for one in found["seats"] for said in seat_lines(one)]]
     if found["said"]:
         lines.append(found["said"])
-    lines += ["", "Turning points:" if found["points"] else "There was no turning point."]
+    lines += ["", "Turning points:" if found["points"] else STEADY]
     for number, point in enumerate(found["points"], start=1):
         lines += ["", *point_lines(table, found, number, point)]
     return lines
@@ -97,6 +98,14 @@ def point_lines(table: Table, found: Plain, number: int, point: Plain) -> list[s
             for seat, luck in enumerate(one["luck"])
         ]
         return [f"{where}, luck: {', '.join(gave)}", f"   {one['words']}"]
+    if point["kind"] == "move":
+        one = next(shift for shift in found["shifts"] if shift["at"] == at)
+        name = table.game.seat_name(one["seat"])
+        rest = "" if one["change"][one["seat"]] > 0 else " Nothing better was seen."
+        return [
+            f"{where}: {round(point['swing'] / words.POINT):+d} for the winner",
+            f"   {name} played {one['label']}.{rest}",
+        ]
     one = next(fault for fault in found["faults"] if fault["at"] == at)
     name = table.game.seat_name(one["seat"])
     lines = [

@@ -28,6 +28,7 @@ MOST_FAULTS: Final = 10  # of one seat
 MOST_EVENTS: Final = 60
 DEEPENED: Final = 12  # largest swings that a deep pass thinks about again
 WON: Final = 9_000  # who still stands so well has made no fault
+SHIFT: Final = 1_000  # parts that a move changed, though nothing better was seen
 UNCLEAR: Final = 1_500  # drift or error beyond this hides the split
 
 Plain = dict[str, Any]
@@ -43,6 +44,7 @@ def review(table: Table, is_deep: bool = False) -> Plain:
     if is_deep:
         deepen(account, critic)
     faults, events = faults_of(account, critic), events_of(account)
+    shifts = shifts_of(account, {fault["at"] for fault in faults})
     has_luck = bool(account.luck)
     seats = [seat_of(account, seat, has_luck) for seat in range(table.record.seats)]
     return {
@@ -59,7 +61,8 @@ def review(table: Table, is_deep: bool = False) -> Plain:
         "said": "" if has_luck else words.NO_LUCK,
         "events": events,
         "faults": faults,
-        "points": turning_points(account, faults, events),
+        "shifts": shifts,
+        "points": turning_points(account, faults, events, shifts),
     }
 
 
@@ -151,17 +154,52 @@ def fault_of(account: Account, critic: Critic, at: int) -> Plain:
 # --- turning points
 
 
-def turning_points(account: Account, faults: list[Plain], events: list[Plain]) -> list[Plain]:
-    """What changed the winner's chances most: faults and strokes of luck, in the game's order."""
+def winners(account: Account) -> list[int]:
+    """Who won; the first seat where nobody did."""
     places = account.table.state.result
-    winners = [seat for seat, place in enumerate(places) if place == 1] or [0]
-    found = [{"at": one["at"], "kind": "fault", "swing": one["loses"]} for one in faults]
+    return [seat for seat, place in enumerate(places) if place == 1] or [0]
+
+
+def shifts_of(account: Account, known: set[int]) -> list[Plain]:
+    """Moves that changed the winner's chances, besides luck, though nothing better was seen."""
+    found: list[Plain] = []
+    nothing = [0] * len(account.sums)
+    for at, verdict in account.verdicts.items():
+        luck = account.luck.get(at, nothing)
+        steps = zip(account.line[at], account.line[at + 1], luck, strict=True)
+        change = [after - before - gave for before, after, gave in steps]
+        if at not in known and largest(change, winners(account)) >= SHIFT:
+            game, before = account.table.game, account.table.moves[at].before
+            view = game.view(before, verdict.seat)
+            said = words.label(game, view, verdict.seat, verdict.played)
+            found.append({"at": at, "seat": verdict.seat, "label": said, "change": change})
+    found.sort(key=lambda one: (-largest(one["change"], winners(account)), one["at"]))
+    return sorted(found[:MOST_POINTS], key=lambda one: int(one["at"]))
+
+
+def largest(change: list[int], seats: list[int]) -> int:
+    """The largest change of these seats, up or down."""
+    return max(abs(change[seat]) for seat in seats)
+
+
+def turning_points(
+    account: Account, faults: list[Plain], events: list[Plain], shifts: list[Plain]
+) -> list[Plain]:
+    """What changed the winner's chances most, in the game's order: faults, luck, moves.
+
+    A fault and a stroke of luck say more than a move of which nobody knows why it changed so much.
+    """
+    found = [(one["loses"], one["at"], "fault", one["loses"]) for one in faults]
     for one in events:
-        swing = max((one["luck"][seat] for seat in winners), key=abs)
+        swing = max((one["luck"][seat] for seat in winners(account)), key=abs)
         if abs(swing) >= FAULT:
-            found.append({"at": one["at"], "kind": "chance", "swing": swing})
-    found.sort(key=lambda one: (-abs(one["swing"]), one["at"]))
-    return sorted(found[:MOST_POINTS], key=lambda one: (one["at"], one["kind"]))
+            found.append((abs(swing), one["at"], "chance", swing))
+    for one in shifts:
+        swing = max((one["change"][seat] for seat in winners(account)), key=abs)
+        found.append((abs(swing) // 2, one["at"], "move", swing))
+    found.sort(key=lambda one: (-one[0], one[1], one[2]))
+    points = [{"at": at, "kind": kind, "swing": swing} for _, at, kind, swing in found]
+    return sorted(points[:MOST_POINTS], key=lambda one: (one["at"], one["kind"]))
 
 
 # --- thinking longer

@@ -25,7 +25,8 @@ def test_a_review_in_words_and_as_json(tmp_path: Path, capsys: pytest.CaptureFix
     for seat in found["seats"]:
         assert seat["said"] in told
         assert all(f"{one['words']}: {one['count']}" in told for one in seat["counts"])
-    assert told.count("less likely to win") + told.count(", luck: ") == len(found["points"])
+    kinds = ("less likely to win", ", luck: ", " for the winner ")
+    assert sum(told.count(kind) for kind in kinds) == len(found["points"])
 
 
 def test_a_game_that_goes_on_gets_a_sentence(

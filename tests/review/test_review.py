@@ -118,6 +118,7 @@ def test_a_review_tells_the_whole_game() -> None:
     assert len(found["points"]) <= 5
     known = {(one["at"], "fault") for one in found["faults"]}
     known |= {(one["at"], "chance") for one in found["events"]}
+    known |= {(one["at"], "move") for one in found["shifts"]}
     assert all((one["at"], one["kind"]) in known for one in found["points"])
     assert all(len(seat["counts"]) == 3 for seat in found["seats"])
     for fault in found["faults"]:

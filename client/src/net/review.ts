@@ -25,9 +25,16 @@ export interface Stroke {
   luck: number[]; // by seat
   words: string;
 }
+/** A move that changed much, though nothing better was seen. */
+export interface Shift {
+  at: number;
+  seat: number;
+  label: string;
+  change: number[]; // by seat
+}
 export interface Point {
   at: number;
-  kind: 'fault' | 'chance';
+  kind: 'fault' | 'chance' | 'move';
   swing: number;
 }
 export interface SeatReview {
@@ -52,6 +59,7 @@ export interface Review {
   said: string;
   events: Stroke[];
   faults: Fault[];
+  shifts: Shift[];
   points: Point[];
 }
 export interface ReviewState {
