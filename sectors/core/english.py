@@ -25,6 +25,7 @@ ENDS_IN_S = frozenset(
     "is was has does begins ends less plus minus pass across its this as us".split()
 )
 ONE_OF_MANY = re.compile(r"(?<![\d,.–-])\b1 ([a-z]+s)\b")
+NUMBERED = re.compile(r"\b(?:[A-Z]\w+|level|round|turn|place) 1 (?=[a-z])")  # level 1 pays
 WRONG_ARTICLE = re.compile(r"\b([Aa]n?) ([A-Za-z]\w*)")
 SPACING = re.compile(r"  | [,.;?!](?!\.)(?=\s|$)|(?<!\.)\.\.(?!\.)|\?\?|\(\)")
 
@@ -100,7 +101,8 @@ def said(words: str, /, **facts: object) -> str:
 
 def faults(sentence: str) -> list[str]:
     """What in a sentence is no English: a wrong number, article or space."""
-    found = [f"1 {word}" for word in ONE_OF_MANY.findall(sentence) if word not in ENDS_IN_S]
+    unnamed = NUMBERED.sub("", sentence)
+    found = [f"1 {word}" for word in ONE_OF_MANY.findall(unnamed) if word not in ENDS_IN_S]
     for said_so, word in WRONG_ARTICLE.findall(sentence):
         if len(word) > 1 and article(word) != said_so.lower() and not word.isupper():
             found.append(f"{said_so} {word}")

@@ -51,6 +51,7 @@ def test_lists_and_counts() -> None:
 def test_what_is_wrong_is_heard(wrong: str) -> None:
     assert faults(wrong)
     assert faults("1 card, 11 cards, a unit, an hour; 1 is left … (so)") == []
+    assert faults("level 1 pays 1M, and Captain 1 plays") == []
 
 
 def templates(game: Game) -> Iterator[tuple[str, str]]:
