@@ -26,19 +26,11 @@ from sectors.bots import UnknownBot
 from sectors.core.game import BadOption
 from sectors.core.reason import Objection
 from sectors.core.record import BadRecord
+from sectors.hosting import once_more
 from sectors.hosting.catalogue import game_info
+from sectors.hosting.seating import known_game
 from sectors.hosting.story import Plain
-from sectors.web import (
-    health,
-    judging,
-    lecture,
-    once_more,
-    pages,
-    printing,
-    review_calls,
-    sharing,
-    socket,
-)
+from sectors.web import health, judging, lecture, pages, printing, review_calls, sharing, socket
 from sectors.web.limits import Limits
 from sectors.web.lobby import Lobby
 from sectors.web.messages import (
@@ -53,8 +45,6 @@ from sectors.web.messages import (
     VerifyRequest,
 )
 from sectors.web.reach import Door
-from sectors.web.rooms import Room
-from sectors.web.seating import known_game
 from sectors.web.shares import ALL, Share
 from sectors.web.store import Store
 from sectors.web.writer import NOT_STORED
@@ -148,7 +138,7 @@ async def claim(
 async def nonce(name: FromPath[str], data: JSONBody[Nonce], lobby: Tables) -> Plain:
     """Add to the seed of a room that one has made, having seen its commitment."""
     room = await lobby.find(name)
-    await lobby.add_nonce(room, own_seat(room, data.token), data.nonce)
+    await lobby.add_nonce(room, room.own_seat(data.token), data.nonce)
     return room.info()
 
 
@@ -156,7 +146,7 @@ async def nonce(name: FromPath[str], data: JSONBody[Nonce], lobby: Tables) -> Pl
 async def start(name: FromPath[str], data: JSONBody[Token], lobby: Tables) -> Plain:
     """Fill the open seats with bots and start."""
     room = await lobby.find(name)
-    own_seat(room, data.token)
+    room.own_seat(data.token)
     await lobby.fill(room)
     return room.info()
 
@@ -167,19 +157,13 @@ async def rematch(
 ) -> Joined:
     """Play the same table again."""
     lobby.gate.may_make_room(sender(lobby, request))
-    room = await lobby.find(name)
-    seat = own_seat(room, data.token)
-    if room.status != "over":
-        raise Refusal("The game is not over yet.", "not_over", 409)
-    return await once_more.rematch(lobby, room, seat, data.adds, data.token)
+    return await once_more.asked(lobby, await lobby.find(name), data.adds, data.token)
 
 
 @get("/api/rooms/{name:str}/record")
 async def record(name: FromPath[str], lobby: Tables, token: FromQuery[str] = "") -> Response[str]:
     """The record: one's own copy while the game runs, all of it afterwards."""
-    room = await lobby.find(name)
-    seat = own_seat(room, token) if token else -1
-    text = room.record_for(seat).write()
+    text = (await lobby.find(name)).text_for(token)
     return Response(text, media_type="text/plain")
 
 
@@ -194,12 +178,7 @@ async def replay_room(
 ) -> Plain:
     """A position of a game; while it runs, only as one's own seat may see it."""
     lobby.gate.may_do_much(sender(lobby, request))
-    room = await lobby.find(name)
-    if room.status != "over":
-        viewer = own_seat(room, token) if token else -1
-    viewer = viewer if 0 <= viewer < len(room.chairs) else -1
-    async with room.lock:  # what is being stored is not told yet
-        past = room.past(viewer, at)
+    past = await (await lobby.find(name)).looked_back(at, viewer, token)
     return await to_thread.run_sync(past.info)
 
 
@@ -238,14 +217,6 @@ def as_json(written: Any) -> Response[Plain]:
 def sender(lobby: Lobby, request: Asking) -> str:
     """Where a request comes from."""
     return lobby.gate.proxies.sender(request)
-
-
-def own_seat(room: Room, token: str) -> int:
-    """The seat that a token proves, or a refusal."""
-    seats = room.seats_of([token])
-    if not seats:
-        raise Refusal("That seat is not yours.", "not_yours", 403)
-    return seats[0]
 
 
 # --- Everything else

@@ -14,12 +14,13 @@ import sqlalchemy as sa
 from sectors.core.game import BadOption
 from sectors.core.record import BadRecord, Record, load
 from sectors.games import UnknownGame
+from sectors.hosting import restoring
+from sectors.hosting.chairs import hashed
+from sectors.hosting.changes import Stored
+from sectors.hosting.house import LETTERS
 from sectors.table import fair
 from sectors.table.table import Table
-from sectors.web import restore, rooms, sound
-from sectors.web.chairs import hashed
-from sectors.web.changes import Stored
-from sectors.web.lobby import LETTERS
+from sectors.web import rooms, sound
 from sectors.web.metrics import Meters
 from sectors.web.store import Store
 from sectors.web.tables import Row
@@ -101,7 +102,7 @@ async def export(db: str, folder: Path) -> Findings:
 
 def whole_record(stored: Stored) -> Record:
     """All that is known of a game; it can be checked if its dice can."""
-    record = restore.record_of(stored)
+    record = restoring.record_of(stored)
     nonces = [seat["nonce"] for seat in stored.seats]
     if all(nonce is not None for nonce in nonces):
         record = fair.sealed(record, stored.row["seed"], nonces)

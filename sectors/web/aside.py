@@ -6,11 +6,11 @@ import logging
 from typing import Any
 
 from sectors.core.harmless import harmless
+from sectors.hosting.seating import room_line
 from sectors.web import sound
 from sectors.web.messages import Refusal
 from sectors.web.metrics import Meters
 from sectors.web.rooms import Room, room_of
-from sectors.web.seating import room_line
 from sectors.web.store import Store
 from sectors.web.writer import Writer
 

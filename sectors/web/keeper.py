@@ -14,10 +14,10 @@ from typing import Any
 from sectors import bots
 from sectors.bots.bot import luck
 from sectors.core.reason import Objection
+from sectors.hosting.changes import Attempt, Change
 from sectors.web import thinking
-from sectors.web.changes import Change
 from sectors.web.messages import Refusal
-from sectors.web.rooms import Attempt, Room
+from sectors.web.rooms import Room
 
 LOG = logging.getLogger(__name__)
 BEAT = 0.1  # seconds: bots answer on this beat, so that their thinking time tells little

@@ -1,118 +1,14 @@
-"""A lesson over a WebSocket: no room, nothing stored; who comes back says how far he was."""
+"""A lesson over a WebSocket."""
 
 from __future__ import annotations
 
-import msgspec
-
-from sectors.hosting.story import Plain
-from sectors.hosting.teaching import LessonHost, host_of, lesson_host
-from sectors.lessons.lesson import NoLesson, lesson_of
-from sectors.lessons.tryout import tryout_of
+from sectors.hosting import lecture
+from sectors.hosting.lecture import Lecture
+from sectors.hosting.refusal import Refusal
 from sectors.web import wire
 from sectors.web.lobby import Lobby
-from sectors.web.messages import PROTOCOL, Refusal, Request
-from sectors.web.seating import known_game
 from sectors.web.socket import Socket, channel_of, check_page, receive, turn_away
 from sectors.web.viewer import Viewer
-
-MOST_STEPS = 200  # a step that somebody may ask for
-
-
-class Lecture:
-    """One learner, his table and his connection."""
-
-    def __init__(self, host: LessonHost, viewer: Viewer) -> None:
-        self.host, self.viewer = host, viewer
-        host.pen = wire.PEN
-
-    def welcome(self) -> None:
-        """Send everything."""
-        host, viewer = self.host, self.viewer
-        whole = host.whole(viewer)
-        drawn = host.drawn(viewer.scene) if viewer.wants_text else []
-        told = {"type": "table", "protocol": PROTOCOL, **whole, "chat": [], "drawn": drawn}
-        viewer.number({**told, **self.standing(), "room": self.room()})
-
-    def tell(self) -> None:
-        """Send what has changed; a new table, or one that went back, is sent whole."""
-        host, viewer = self.host, self.viewer
-        if host.catch_up() or viewer.told > len(host.table.beats):
-            self.welcome()
-            return
-        scene, change = host.change(viewer)
-        viewer.scene, viewer.told = scene, len(host.table.beats)
-        viewer.count = len(host.table.moves)
-        told = {"type": "update", **change, **self.standing(), "room": self.room()}
-        if viewer.wants_text:
-            told["drawn"] = host.drawn(scene)
-        viewer.number(told)
-
-    def standing(self) -> Plain:
-        """How far the lesson is."""
-        card = self.host.card()
-        undo = "yes" if card["back"] else ""
-        return {"count": len(self.host.table.moves), "undo": undo, "asks": None, "coach": card}
-
-    def room(self) -> Plain:
-        """The table as a room that nobody else can come to."""
-        table = self.host.table
-        seats = [
-            {
-                "seat": chair.seat,
-                "kind": chair.kind,
-                "name": chair.name,
-                "level": "",
-                "here": "here",
-                "clock": None,
-                "bot": chair.kind == "bot",
-            }
-            for chair in self.host.chairs
-        ]
-        frame = {"id": "", "code": "", "game": table.game.name, "public": False, "practice": False}
-        rest = {"created": 0, "watching": 0, "host": 0, "next": "", "commitment": ""}
-        clock = {"kind": "none"}
-        info = {"seats": seats, "options": table.record.options, "clock": clock}
-        return {**frame, **info, **rest, **self.host.course()}
-
-    async def answer(self, request: Request) -> Plain:
-        """Do what a request asks."""
-        host, kind, seat = self.host, request.type, self.viewer.seat
-        if kind == "ping":
-            return {}
-        if kind == "sync":
-            self.welcome()
-            return {}
-        if kind == "text":
-            self.viewer.wants_text = request.yes
-            return {"drawn": host.drawn(self.viewer.scene) if request.yes else []}
-        if kind == "why":
-            return host.why(seat, request.text, tuple(request.clicks))
-        if kind == "preview":
-            return {"preview": msgspec.to_builtins(host.preview(seat, request.text))}
-        if kind == "hint":
-            return host.hint(seat)
-        return self.act(request)
-
-    def act(self, request: Request) -> Plain:
-        """The requests that change the lesson."""
-        coach = self.host.coach
-        if request.type == "act":
-            played: Plain = {"played": coach.submit(request.text)}
-        elif request.type in STEPS:
-            STEPS[request.type](coach)
-            played = {"undone": ""} if request.type == "undo" else {}
-        else:
-            raise Refusal("That is not for lessons.", "lesson")
-        self.tell()
-        return played
-
-
-STEPS = {
-    "next": lambda coach: coach.go_on(),
-    "show": lambda coach: coach.show(),
-    "back": lambda coach: coach.back(),
-    "undo": lambda coach: coach.back(),
-}
 
 
 async def serve(socket: Socket, lobby: Lobby, slug: str, lesson: str) -> None:
@@ -127,38 +23,29 @@ async def serve(socket: Socket, lobby: Lobby, slug: str, lesson: str) -> None:
         await turn_away(socket, refusal, 4000 + refusal.status)
         return
     try:
-        lecture = opened(socket, slug, lesson)
-        await attend(lobby, lecture)
+        viewer, given = opened(socket, slug, lesson)
+        await attend(lobby, viewer, given)
     except Refusal as refusal:
         await turn_away(socket, refusal, 4000 + refusal.status)
     finally:
         lobby.gate.leave(origin)
 
 
-def opened(socket: Socket, slug: str, lesson: str) -> Lecture:
+def opened(socket: Socket, slug: str, lesson: str) -> tuple[Viewer, Lecture]:
     """The lesson of an address, from the step that it names."""
-    given = socket.query_params.get("at", "")
-    at = int(given) if given.isascii() and given.isdigit() and len(given) < 4 else 0
-    game = known_game(slug)
-    try:
-        tryout = tryout_of(game, lesson)
-        if tryout is None:
-            host = lesson_host(game, lesson_of(game, lesson), min(at, MOST_STEPS))
-        else:
-            host = host_of(game, tryout)
-    except NoLesson as problem:
-        raise Refusal(str(problem), "no_lesson", 404) from None
+    host = lecture.opened(slug, lesson, socket.query_params.get("at", ""))
+    host.pen = wire.PEN
     seat = host.coach.seat
     viewer = Viewer([seat], seat, channel_of(socket))
     viewer.is_still = socket.query_params.get("still", "") == "1"
     viewer.unpacks = socket.query_params.get("packed", "") == "1"
-    return Lecture(host, viewer)
+    return viewer, Lecture(host, viewer)
 
 
-async def attend(lobby: Lobby, lecture: Lecture) -> None:
+async def attend(lobby: Lobby, viewer: Viewer, given: Lecture) -> None:
     """Answer until the learner goes."""
     lobby.meters.sockets += 1
-    bucket, viewer = lobby.gate.connection(), lecture.viewer
-    lecture.welcome()
+    bucket = lobby.gate.connection()
+    given.welcome()
     while (text := await viewer.way.read()) is not None:
-        await receive(text, lobby, viewer, bucket, lecture.answer, "a lesson")
+        await receive(text, lobby, viewer, bucket, given.answer, "a lesson")

@@ -18,7 +18,7 @@ from typing import IO
 
 import msgspec
 
-from sectors.web.changes import Change
+from sectors.hosting.changes import Change
 from sectors.web.tables import Row
 
 PRAGMAS = ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")

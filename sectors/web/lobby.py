@@ -9,36 +9,31 @@ import re
 import secrets
 import sqlite3
 import time
-from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from sqlalchemy.exc import IntegrityError
 
-from sectors import bots
-from sectors.core.game import Game
 from sectors.core.harmless import harmless
+from sectors.hosting.chairs import Chair
+from sectors.hosting.house import House, new_code
+from sectors.hosting.refusal import Refusal
+from sectors.hosting.seating import chair_row, room_line, room_row
 from sectors.table.table import Table
-from sectors.web import restore, sound
+from sectors.web import sound
 from sectors.web.aside import Shelf
-from sectors.web.chairs import AWAITED, Chair, hashed
-from sectors.web.changes import Change
 from sectors.web.clock import Times
 from sectors.web.keeper import AGAIN, Keeper
 from sectors.web.limits import Gate, Limits
-from sectors.web.messages import Clock, Joined, NewRoom, Refusal, tidy
+from sectors.web.messages import Clock
 from sectors.web.metrics import Meters
 from sectors.web.notices import Notices
 from sectors.web.probe import Probe
 from sectors.web.reviewing import Reviewer
-from sectors.web.rooms import Attempt, Room
-from sectors.web.seating import chair, chair_row, dealt, known_game, room_line, room_row
+from sectors.web.rooms import Room
 from sectors.web.store import Store
-from sectors.web.tables import Row
 from sectors.web.writer import Writer
 
 TRIES = 10  # to find a code that no other room has
-LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # for codes: no I, no O
 NAME = re.compile(r"[0-9A-Za-z]{1,16}")  # of a room, its id or its code
 AWAY = 90.0  # seconds after which a bot sits in for somebody who left
 MOST_ROOMS = 20_000  # that are not over
@@ -49,15 +44,11 @@ COUNTED = 1.0  # seconds for which a count of all rooms is good
 LOG = logging.getLogger(__name__)
 
 
-def new_code() -> str:
-    """Five letters by which people call a room."""
-    return "".join(secrets.choice(LETTERS) for _ in range(5))
-
-
-class Lobby:
+class Lobby(House[Room]):
     """Every room that somebody looks at, and the way to all others."""
 
     def __init__(self, store: Store, away: float = AWAY, limits: Limits | None = None) -> None:
+        super().__init__()
         self.store = store
         self.gate = Gate(limits or Limits())
         self.meters = Meters()
@@ -65,7 +56,6 @@ class Lobby:
         self.probe = Probe(store)
         self.keeper = Keeper(away)
         self.reviewer = Reviewer(store, self.keeper.spawn)
-        self.rooms: dict[str, Room] = {}
         self.shelf = Shelf(store, self.writer, self.meters)
         self.changed: dict[str, bool] = {}  # rooms being read again: whether they changed since
         self.opening = asyncio.Lock()
@@ -129,34 +119,6 @@ class Lobby:
 
     # --- making
 
-    async def create(self, wanted: NewRoom) -> Joined:
-        """A new room; the caller gets a token for each seat that is his."""
-        await self.must_have_room()
-        room, tokens = self.made(wanted, lambda seat: secrets.token_urlsafe(24))
-        await self.keep(room)
-        self.rooms[room.id] = room
-        self.begin(room)
-        return Joined(room=room.id, code=room.code, tokens=tokens, commitment=room.commitment)
-
-    def made(self, wanted: NewRoom, token: Callable[[int], str]) -> tuple[Room, dict[str, str]]:
-        """A room that is yet to be stored, and the tokens of the caller's seats."""
-        game = known_game(wanted.game)
-        game.check_seats(len(wanted.seats))
-        options = game.options_for(len(wanted.seats), wanted.options)
-        own = [i for i, seat in enumerate(wanted.seats) if seat.kind in ("me", "here")]
-        tokens = {str(i): token(i) for i in own}
-        chairs = [
-            chair(game, i, seat, wanted.name, tokens.get(str(i), ""))
-            for i, seat in enumerate(wanted.seats)
-        ]
-        maker = min(own, key=lambda i: wanted.seats[i].kind != "me", default=0)
-        if wanted.adds and wanted.seats[maker].kind == "me":
-            chairs[maker].nonce = AWAITED
-        room = self.build(game, options, chairs, wanted.clock)
-        room.public, room.maker, room.created = wanted.public, maker, time.time()
-        room.practice = wanted.practice
-        return room, tokens
-
     async def must_have_room(self) -> None:
         """Refuse when there are too many tables; those made since they were counted count too."""
         now = time.monotonic()
@@ -183,11 +145,9 @@ class Lobby:
         while await self.store.find(room.code):
             room.code = new_code()
 
-    def build(self, game: Game, options: dict[str, str], chairs: list[Chair], clock: Clock) -> Room:
-        """A room with a secret of its own; the table is dealt if nobody is missing."""
-        secret = secrets.token_hex(32)
-        table = Table(game, len(chairs), restore.WAITING, options)
-        room = Room(
+    def furnished(self, table: Table, chairs: list[Chair], secret: str, clock: Clock) -> Room:
+        """A room that is yet to be dealt."""
+        return Room(
             table=table,
             chairs=chairs,
             id=self.new_name(),
@@ -196,10 +156,6 @@ class Lobby:
             times=Times(clock),
             writer=self.writer,
         )
-        if room.now_status() != "waiting":
-            room.table, room.times = dealt(room, chairs)
-            room.status = room.now_status()
-        return room
 
     def new_name(self) -> str:
         """The id of a new room, one that belongs to this process."""
@@ -245,78 +201,6 @@ class Lobby:
             except Refusal:
                 continue
         return sorted(found, key=lambda line: -int(line["open"] > 0))
-
-    # --- sitting down
-
-    async def claim(self, room: Room, seat: int, name: str, nonce: str) -> Joined:
-        """Somebody takes an open seat."""
-        if not 0 <= seat < len(room.chairs):
-            raise Refusal(f"There are only the seats 1 to {len(room.chairs)}.", "no_seat", 404)
-        token = secrets.token_urlsafe(24)
-        called = tidy(name, f"Guest {seat + 1}")
-        values = {"kind": "person", "name": called, "token": hashed(token), "nonce": nonce}
-
-        def pick() -> dict[int, Row]:
-            if room.chairs[seat].kind != "open":
-                raise Refusal("That seat is taken.", "seat_taken", 409)
-            return {seat: values}
-
-        await self.sit(room, pick)
-        given = {str(seat): token}
-        return Joined(room=room.id, code=room.code, tokens=given, commitment=room.commitment)
-
-    async def add_nonce(self, room: Room, seat: int, nonce: str) -> None:
-        """The maker of a room has seen the commitment and adds to the seed."""
-
-        def pick() -> dict[int, Row]:
-            if room.chairs[seat].nonce != AWAITED:
-                raise Refusal("The seed of this game is settled.", "settled", 409)
-            return {seat: {"nonce": nonce}}
-
-        await self.sit(room, pick)
-
-    async def fill(self, room: Room) -> None:
-        """Put bots into all open seats and start."""
-        level = bots.USUAL
-        bot = {"kind": "bot", "level": level, "name": level}
-
-        def pick() -> dict[int, Row]:
-            seats: dict[int, Row] = {c.seat: dict(bot) for c in room.chairs if c.kind == "open"}
-            for one in room.chairs:
-                if one.nonce == AWAITED:
-                    seats[one.seat] = {"nonce": ""}
-            return seats
-
-        if room.status == "waiting":
-            await self.sit(room, pick)
-
-    async def sit(self, room: Room, pick: Callable[[], dict[int, Row]]) -> None:
-        """Change seats; once nobody is missing the table is dealt and the game starts."""
-
-        def prepare() -> Attempt:
-            wanted = pick()
-            chairs = [replace(one, **wanted.get(one.seat, {})) for one in room.chairs]
-            change = Change(room.id, room.seq, seats=wanted)
-            table, times = room.table, room.times
-            starts = room.status == "waiting" and not any(one.is_missing for one in chairs)
-            if starts:
-                table, times = dealt(room, chairs)
-                change.values = {"deal": table.record.deal, "times": times.kept()}
-                change.values["status"] = "over" if table.is_over else "playing"
-
-            def done() -> None:
-                room.chairs, room.table, room.times = chairs, table, times
-                room.status = room.now_status()
-                if starts:
-                    room.anew()
-                    room.audience.tell()
-                    self.begin(room)
-                else:
-                    room.audience.room_changed()
-
-            return Attempt(change, done)
-
-        await room.attempt(prepare)
 
     # --- keeping going
 

@@ -7,11 +7,11 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from sectors.core.harmless import harmless
+from sectors.hosting.refusal import Refusal as Refusal
+from sectors.hosting.telling import PROTOCOL as PROTOCOL
+from sectors.hosting.wishes import Joined as Joined
 from sectors.table.fair import NONCE
 
-PROTOCOL = 2  # rises when an older page could no longer talk to this server
-LONGEST_NAME = 30
 LONGEST_TEXT = 400
 FAR = 2**31 - 1
 encoder = msgspec.json.Encoder()
@@ -150,15 +150,6 @@ class VerifyRequest(Wire, frozen=True):
     commitment: Word = ""
 
 
-class Joined(Wire, frozen=True):
-    """Where one may play now, and the proof of each seat."""
-
-    room: str
-    code: str
-    tokens: dict[str, str]
-    commitment: str = ""
-
-
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What a client says over the socket; which fields count depends on the type."""
 
@@ -187,16 +178,6 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     count: Number = -1  # with an act: how many actions its maker had seen
 
 
-class Refusal(Exception):
-    """A request that cannot be granted: one sentence, and the status for REST."""
-
-    def __init__(self, sentence: str, code: str, status: int = 400) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
-        self.code = code
-        self.status = status
-
-
 def check_nonce(nonce: str) -> None:
     """Refuse what is no nonce; adding none is allowed."""
     if nonce and not NONCE.fullmatch(nonce):
@@ -211,8 +192,3 @@ def packed(message: dict[str, Any]) -> bytes:
 def squeezed(message: dict[str, Any]) -> bytes:
     """A large message of the server, packed."""
     return gzip.compress(packed(message), 4, mtime=0)
-
-
-def tidy(name: str, otherwise: str) -> str:
-    """A name as it is shown: one line, not too long."""
-    return harmless(name)[:LONGEST_NAME].strip() or otherwise

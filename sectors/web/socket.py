@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
@@ -13,14 +12,15 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
-from sectors.bots.bot import luck
-from sectors.core.reason import Objection
+from sectors.hosting.answering import Answering, answer, replied
+from sectors.hosting.refusal import Refusal, refused
 from sectors.hosting.story import Plain
-from sectors.web import channel, thinking
+from sectors.hosting.telling import PROTOCOL
+from sectors.web import channel
 from sectors.web.channel import Channel
 from sectors.web.limits import COSTS, Bucket
 from sectors.web.lobby import Lobby
-from sectors.web.messages import PROTOCOL, Number, Refusal, Request, packed
+from sectors.web.messages import Number, Request, packed
 from sectors.web.rooms import Room
 from sectors.web.viewer import Viewer
 
@@ -29,7 +29,6 @@ MOST_TOKENS = 8
 GONE = (RuntimeError, OSError, WebSocketDisconnect)  # what sending to a closed connection raises
 LOG = logging.getLogger(__name__)
 OUTDATED = "This page and the server are of different versions. Reload the page to go on."
-Answering = Callable[[Request], Awaitable[Plain]]
 decoder = msgspec.json.Decoder(Request)
 
 
@@ -149,12 +148,12 @@ async def receive(
         if not bucket.take(COSTS.get(request.type, 1)):
             lobby.meters.limited += 1
             raise Refusal("That was too much at once; wait a little.", "too_often", 429)
-        viewer.send({"type": "reply", "id": number, **await answering(request)})
-        if request.type == "act":
-            lobby.meters.move_seconds.add(time.monotonic() - began)
-        return
-    except Objection as objection:
-        found = refused(number, objection.code, objection.sentence, objection.rule)
+        found = await replied(request, answering)
+        if found["type"] == "reply":
+            viewer.send(found)
+            if request.type == "act":
+                lobby.meters.move_seconds.add(time.monotonic() - began)
+            return
     except Refusal as refusal:
         found = refused(number, refusal.code, refusal.sentence, "")
     except msgspec.ValidationError as error:
@@ -178,96 +177,3 @@ def number_in(text: str | bytes) -> int:
         return numbered.decode(text).id
     except (msgspec.MsgspecError, RecursionError):
         return 0
-
-
-def refused(number: int, code: str, sentence: str, rule: str) -> Plain:
-    """The answer to a request that changed nothing."""
-    return {"type": "refused", "id": number, "code": code, "sentence": sentence, "rule": rule}
-
-
-async def answer(request: Request, room: Room, viewer: Viewer) -> Plain:
-    """Do what a request asks."""
-    kind = request.type
-    if kind == "ping":
-        return {}
-    if kind == "sync":
-        await whole_table(room, viewer)
-        return {}
-    if kind == "text":
-        viewer.wants_text = request.yes
-        return {"drawn": room.drawn(viewer.scene) if request.yes else []}
-    if kind == "chat":
-        await room.say(viewer, request.text)
-        return {}
-    if kind in ("next", "back", "show"):
-        raise Refusal("No coach sits at this table.", "no_lesson")
-    if viewer.seat < 0:
-        raise Refusal("You are watching; only players can do that.", "watching", 403)
-    if kind == "seat":
-        return await look_from(room, viewer, request.seat)
-    if kind in ("why", "preview", "hint"):
-        return await ASKING[kind](request, room, viewer.seat)
-    return await act(request, room, acting(request, viewer))
-
-
-def acting(request: Request, viewer: Viewer) -> int:
-    """The seat that a request is for: the one that looks, unless it names another."""
-    if request.type not in ("act", "allow") or request.seat < 0:
-        return viewer.seat
-    if request.seat not in viewer.mine:
-        raise Refusal("That seat is not yours.", "not_yours", 403)
-    return request.seat
-
-
-async def whole_table(room: Room, viewer: Viewer) -> None:
-    """Send everything again, once what is being stored is stored."""
-    async with room.lock:
-        room.audience.welcome(viewer)
-
-
-async def look_from(room: Room, viewer: Viewer, seat: int) -> Plain:
-    """A device that holds several seats turns to another of them."""
-    if seat not in viewer.mine:
-        raise Refusal("That seat is not yours.", "not_yours", 403)
-    viewer.seat = seat
-    await whole_table(room, viewer)
-    return {}
-
-
-async def act(request: Request, room: Room, seat: int) -> Plain:
-    """The requests that change the table."""
-    if request.type == "act":
-        return {"played": await room.act(seat, request.text, request.count)}
-    if request.type == "resign":
-        return {"played": await room.act(seat, "resign")}
-    if request.type == "undo":
-        undone = await room.undo(seat)
-        return {"undone": undone} if undone else {"waiting": True}
-    await room.allow(seat, request.yes)
-    return {}
-
-
-async def why(request: Request, room: Room, seat: int) -> Plain:
-    """Why something is not legal, by its text or by where one would click."""
-    return room.why(seat, request.text, tuple(request.clicks))
-
-
-async def preview(request: Request, room: Room, seat: int) -> Plain:
-    """What pointing at a choice shows."""
-    return {"preview": msgspec.to_builtins(room.preview(seat, request.text))}
-
-
-async def hint(request: Request, room: Room, seat: int) -> Plain:
-    """A bot's favourite move, why, and what else there is."""
-    room.must_play()
-    table = room.table
-    if seat not in table.pending:
-        table.hint(seat)  # refuses with the right sentence
-    dice = luck("hint", seat, len(table.moves))
-    found = await thinking.advice(table.game, table.view(seat), seat, int(dice.state))
-    if found is None:
-        raise Refusal("No hint came in time.", "no_hint")
-    return room.hint(seat, found)
-
-
-ASKING = {"why": why, "preview": preview, "hint": hint}

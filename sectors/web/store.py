@@ -22,8 +22,9 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from sectors.hosting.changes import Change, Stored
 from sectors.web import ledger, sound
-from sectors.web.changes import Change, Outcome, Stored, Take
+from sectors.web.changes import Outcome, Take
 from sectors.web.ledger import Ledger
 from sectors.web.shares import ALL, Share
 from sectors.web.tables import CHAT, LINES, PRESENT, REVIEWS, ROOMS, SEATS, SERVERS, Row, migrate

@@ -14,7 +14,8 @@ from itertools import takewhile
 
 from sqlalchemy.exc import InterfaceError, OperationalError
 
-from sectors.web.changes import Change, Outcome
+from sectors.hosting.changes import Change, Late
+from sectors.web.changes import Outcome
 from sectors.web.messages import Refusal
 from sectors.web.metrics import Meters
 from sectors.web.store import Store
@@ -27,10 +28,6 @@ NOT_STORED = (
 MOST = 500  # changes in one transaction
 Waiting = tuple[Change, asyncio.Future[None]]
 FAILING = (OperationalError, InterfaceError, sqlite3.OperationalError)  # the database itself
-
-
-class Late(Exception):
-    """The room was changed through another server; nothing was stored."""
 
 
 class Writer:

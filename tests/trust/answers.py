@@ -20,10 +20,10 @@ import sqlalchemy as sa
 from litestar import Litestar
 
 from sectors.core.record import Entry, Record
+from sectors.hosting.chairs import hashed
 from sectors.table import fair, replay
 from sectors.web import channel
 from sectors.web.app import create_app
-from sectors.web.chairs import hashed
 from sectors.web.limits import Limits
 from sectors.web.lobby import Lobby
 from sectors.web.rooms import Room

@@ -21,13 +21,14 @@ from web.conftest import Server
 from web.people import Person, make_room
 
 from sectors.core.harmless import harmless
+from sectors.hosting.seating import tidy
 from sectors.term.told import plain
 from sectors.web import porter
 from sectors.web.clock import Times
 from sectors.web.doors import Doors
 from sectors.web.limits import Gate, Limits
 from sectors.web.lobby import Lobby
-from sectors.web.messages import Clock, NewRoom, NewSeat, Refusal, tidy
+from sectors.web.messages import Clock, NewRoom, NewSeat, Refusal
 from sectors.web.probe import Probe
 from sectors.web.serve import serve
 from sectors.web.store import Store

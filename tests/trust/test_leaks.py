@@ -28,14 +28,15 @@ from trust.interview import Leak, compare, compared, wait
 from sectors import games
 from sectors.core import codec, engine
 from sectors.core.record import Record
+from sectors.hosting import answering, house, parlour, seating
 from sectors.table.table import Table
-from sectors.web import judging, lobby, rooms, seating, socket, telling, thinking
+from sectors.web import judging, lobby, rooms, telling, thinking
 from sectors.web.app import create_app
 from sectors.web.messages import Request
 from sectors.web.rooms import Room
 
 SOAK = bool(os.environ.get("SECTORS_SOAK"))
-WEB = Path(rooms.__file__).parent
+WEB, HOSTING = Path(rooms.__file__).parent, Path(house.__file__).parent
 FORKS = 3  # of a short game, unless fewer show everything that is hidden there
 ASKERS = 99 if SOAK else 1  # seats that ask everything; all of them listen
 LONG = 160  # actions of a game in the long form,
@@ -57,8 +58,8 @@ HIDING = [name for name in games.names() if (games.load(name).folder / HIDDEN).e
 def a_quiet_server(monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock stands still, nobody hears anything late, and hints say what they are made from."""
     still = SimpleNamespace(time=lambda: NOW, monotonic=time.monotonic)
-    monkeypatch.setattr(rooms, "time", still)
-    monkeypatch.setattr(lobby, "time", still)
+    for module in (rooms, lobby, parlour, house, seating):
+        monkeypatch.setattr(module, "time", still)
     monkeypatch.setattr(telling, "MOMENT", 1e6)
     logging.getLogger("httpx").setLevel(logging.WARNING)
     monkeypatch.setattr(thinking, "in_line", thought)
@@ -113,7 +114,7 @@ def test_everything_that_can_be_said_is_said() -> None:
 
 def test_everything_that_the_server_says_is_known() -> None:
     found = set()
-    for file in WEB.glob("*.py"):
+    for file in [*WEB.glob("*.py"), *HOSTING.glob("*.py")]:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Dict):
                 found |= {type_in(node)} - {""}
@@ -241,7 +242,7 @@ def plant(monkeypatch: pytest.MonkeyPatch, place: str, rules: Rules) -> None:
         return str(rules.hidden(codec.encode(room.table.state)))
 
     course, frame, record = Room.course, Room.frame, Room.record_for
-    line, why = seating.room_line, socket.why
+    line, why = seating.room_line, answering.why
 
     def record_for(room: Room, seat: int) -> Record:
         found = record(room, seat)
@@ -260,7 +261,7 @@ def plant(monkeypatch: pytest.MonkeyPatch, place: str, rules: Rules) -> None:
     elif place == "frame":
         monkeypatch.setattr(Room, "frame", lambda room: {**frame(room), "hidden": told(room)})
     else:
-        monkeypatch.setitem(socket.ASKING, "why", answer)
+        monkeypatch.setitem(answering.ASKING, "why", answer)
 
 
 # --- at length

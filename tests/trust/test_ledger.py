@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
+from sectors.hosting.changes import Change
 from sectors.web import ledger
-from sectors.web.changes import Change, Outcome
+from sectors.web.changes import Outcome
 from sectors.web.store import Store
 
 ROW: dict[str, Any] = {

@@ -12,14 +12,12 @@ from msgspec import inspect as types
 
 from sectors.web import messages, socket
 
-ANSWERS = {messages.Joined}  # what only the server says
 SENT = [
     kind
     for module in (messages, socket)
     for _, kind in inspect.getmembers(module, inspect.isclass)
     if issubclass(kind, msgspec.Struct)
     and kind.__module__ == module.__name__
-    and kind not in ANSWERS
     and kind is not messages.Wire
 ]
 HUGE: dict[str, list[Any]] = {

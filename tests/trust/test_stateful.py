@@ -31,8 +31,9 @@ from hypothesis.stateful import (
 from trust.guests import Guest, Still, inside, server, settle, welcomed
 from web.people import Plain
 
-from sectors.web import clock, ledger, once_more
-from sectors.web.chairs import AWAITED
+from sectors.hosting import once_more
+from sectors.hosting.chairs import AWAITED
+from sectors.web import clock, ledger
 from sectors.web.lobby import Lobby
 from sectors.web.messages import Clock, Joined, NewRoom, NewSeat, Refusal
 from sectors.web.rooms import Room

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from sectors.web.changes import Change, Outcome, Take
+from sectors.hosting.changes import Change, Late
+from sectors.web.changes import Outcome, Take
 from sectors.web.messages import Refusal
 from sectors.web.metrics import Meters
-from sectors.web.writer import Late, Writer
+from sectors.web.writer import Writer
 
 
 class Slow:

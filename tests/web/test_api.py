@@ -9,9 +9,9 @@ from web.people import make_room
 
 from sectors import games
 from sectors.core.record import parse
+from sectors.hosting import restoring
+from sectors.hosting.changes import Stored
 from sectors.table.table import Table
-from sectors.web import restore
-from sectors.web.changes import Stored
 
 BOTH = [{"kind": "me"}, {"kind": "open"}]
 
@@ -58,7 +58,7 @@ def test_a_room_tells_the_options_that_nobody_named(server: Server) -> None:
 
 def test_a_table_that_waits_since_before_options_were_heeded_is_restored() -> None:
     row = {"status": "waiting", "game": "sector6", "options": games.load("sector6").defaults}
-    table = restore.table_of(Stored(row, [{}], [], [], set()))
+    table = restoring.table_of(Stored(row, [{}], [], [], set()))
     assert table.record.options["solo"] == "on"
 
 

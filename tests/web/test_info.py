@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from sectors import games
-from sectors.web import once_more
+from sectors.hosting import once_more
 from sectors.web.channel import Inbox
 from sectors.web.lobby import Lobby
 from sectors.web.messages import Clock, NewRoom, NewSeat, packed
@@ -75,7 +75,7 @@ async def test_a_move_tells_who_has_left_for_good(lobby: Lobby) -> None:
     viewers = await viewers_of(lobby, room)
     await room.act(2, "resign")
     room.audience.tell_rest()
-    assert room.status == "playing" and b'"gone"' in viewers[0].known
+    assert room.status == "playing" and b'"gone"' in bytes(viewers[0].known)
     check(room, viewers)
 
 

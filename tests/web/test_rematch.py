@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from sectors.web import once_more
-from sectors.web.chairs import hashed
+from sectors.hosting import once_more
+from sectors.hosting.chairs import hashed
 from sectors.web.lobby import Lobby
 from sectors.web.messages import Joined, NewRoom, NewSeat, Refusal
 from sectors.web.rooms import Room, room_of

@@ -13,9 +13,8 @@ from web.people import Person, Plain, make_room
 
 from sectors.core.reason import Objection
 from sectors.core.record import BadRecord, parse
-from sectors.hosting import undoing
+from sectors.hosting import once_more, undoing
 from sectors.table import fair
-from sectors.web import once_more
 from sectors.web.channel import TEXT, Channel
 from sectors.web.lobby import Lobby
 from sectors.web.messages import NewRoom, NewSeat

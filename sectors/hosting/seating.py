@@ -7,25 +7,30 @@ from typing import Any
 
 from sectors import bots, games
 from sectors.core.game import Game
+from sectors.core.harmless import harmless
+from sectors.hosting.chairs import Chair, hashed
+from sectors.hosting.changes import Row
+from sectors.hosting.parlour import Parlour
+from sectors.hosting.refusal import Refusal
+from sectors.hosting.wishes import WantedSeat
 from sectors.table import fair
 from sectors.table.table import Table
-from sectors.web.chairs import Chair, hashed
-from sectors.web.clock import Times
-from sectors.web.messages import NewSeat, Refusal, tidy
-from sectors.web.rooms import Room
-from sectors.web.tables import Row
+
+LONGEST_NAME = 30
 
 
-def dealt(room: Room, chairs: list[Chair]) -> tuple[Table, Times]:
+def tidy(name: str, otherwise: str) -> str:
+    """A name as it is shown: one line, not too long."""
+    return harmless(name)[:LONGEST_NAME].strip() or otherwise
+
+
+def dealt(room: Parlour, chairs: list[Chair]) -> Table:
     """The table of a room, dealt from the secret and what everybody has added."""
     seed = fair.seed(room.secret, [one.nonce or "" for one in chairs])
-    table = Table(room.table.game, len(chairs), seed, room.table.record.options)
-    times = Times(room.times.clock)
-    times.start(len(chairs))
-    return table, times
+    return Table(room.table.game, len(chairs), seed, room.table.record.options)
 
 
-def room_line(room: Room) -> dict[str, Any]:
+def room_line(room: Parlour) -> dict[str, Any]:
     """A room as the home page lists it."""
     return {
         "id": room.id,
@@ -47,7 +52,7 @@ def known_game(name: str) -> Game:
         raise Refusal(str(error), "no_game", 404) from None
 
 
-def chair(game: Game, seat: int, wanted: NewSeat, me: str, token: str) -> Chair:
+def chair(game: Game, seat: int, wanted: WantedSeat, me: str, token: str) -> Chair:
     """A seat of a new room."""
     usual = game.looks[seat].name if seat < len(game.looks) else f"Seat {seat + 1}"
     if wanted.kind == "bot":
@@ -61,9 +66,8 @@ def chair(game: Game, seat: int, wanted: NewSeat, me: str, token: str) -> Chair:
     return Chair(seat, kind, tidy(name, usual), "", hashed(token), left_at=time.time())
 
 
-def room_row(room: Room) -> Row:
-    """A room as the store keeps it."""
-    clock = room.times.clock
+def room_row(room: Parlour) -> Row:
+    """A room as it is stored."""
     return {
         "id": room.id,
         "code": room.code,
@@ -73,24 +77,18 @@ def room_row(room: Room) -> Row:
         "seed": room.secret,
         "deal": [] if room.status == "waiting" else room.table.record.deal,
         "options": room.table.record.options,
-        "clock": {
-            "kind": clock.kind,
-            "seconds": clock.seconds,
-            "increment": clock.increment,
-            "days": clock.days,
-        },
+        **room.kept_clock(),
         "public": room.public,
         "practice": room.practice,
         "status": room.status,
         "host": room.maker,
         "created": room.created,
-        "times": room.times.kept(),
         "next": None,
     }
 
 
 def chair_row(room: str, one: Chair) -> Row:
-    """A seat as the store keeps it."""
+    """A seat as it is stored."""
     return {
         "room": room,
         "seat": one.seat,

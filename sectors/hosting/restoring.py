@@ -5,13 +5,11 @@ from __future__ import annotations
 from sectors import games
 from sectors.core.record import Entry, Record
 from sectors.hosting import asking
+from sectors.hosting.chairs import Chair
+from sectors.hosting.changes import Row, Stored
+from sectors.hosting.interior import Interior
 from sectors.table import fair, replay
 from sectors.table.table import Table
-from sectors.web import sound
-from sectors.web.chairs import Chair
-from sectors.web.changes import Stored
-from sectors.web.interior import Interior
-from sectors.web.tables import Row
 
 WAITING = "a table that waits"  # the seed of what lies on it until everybody has sat down
 
@@ -55,7 +53,6 @@ def take_row(room: Interior, row: Row) -> None:
 
 def update_room(room: Interior, stored: Stored) -> None:
     """Bring a room that lies in memory up to what is stored."""
-    sound.check(stored)
     for chair, seat in zip(room.chairs, stored.seats, strict=True):
         take_seat(chair, seat)
     if room.status == "waiting" != stored.row["status"]:
@@ -64,8 +61,25 @@ def update_room(room: Interior, stored: Stored) -> None:
     elif room.status != "waiting":
         follow(room, stored.lines)
     take_row(room, stored.row)
-    room.times.resume(stored.row["times"], len(room.chairs), room.table.pending)
-    sound.check_room(room)
+    room.resume(stored.row)
+
+
+def chairs_of(stored: Stored, left_at: float) -> list[Chair]:
+    """The seats of a stored room."""
+    chairs = [Chair(seat["seat"], "", "", "", "", left_at=left_at) for seat in stored.seats]
+    for chair, seat in zip(chairs, stored.seats, strict=True):
+        take_seat(chair, seat)
+    return chairs
+
+
+def furnish(room: Interior, stored: Stored) -> None:
+    """All that a room has besides its table and its chairs, as it is stored."""
+    row = stored.row
+    room.public, room.maker, room.created = row["public"], row["host"], row["created"]
+    room.practice = row["practice"]
+    room.chat, room.elsewhere = stored.chat, stored.present
+    room.resume(row)
+    take_row(room, row)
 
 
 def take_seat(chair: Chair, seat: Row) -> None:

@@ -1,23 +1,34 @@
-"""What is in a room: a table, chairs and clocks, what was said, and who looks at it."""
+"""What is in a room: a table and chairs, what was said, and who looks at it."""
 
 from __future__ import annotations
 
-import asyncio
 import hmac
 from dataclasses import dataclass, field
+from types import TracebackType
+from typing import Any, Protocol
 
 from sectors.core.record import Record
+from sectors.hosting.chairs import Chair, hashed
+from sectors.hosting.changes import Row
 from sectors.hosting.host import Host
-from sectors.hosting.story import Pen, Plain
+from sectors.hosting.refusal import Refusal
+from sectors.hosting.story import Plain
 from sectors.table import fair
-from sectors.web import wire
-from sectors.web.chairs import Chair, hashed
-from sectors.web.clock import Times
-from sectors.web.messages import Refusal
-from sectors.web.tables import Row
-from sectors.web.viewer import Viewer
 
 ALL_NEW = 1 << 60  # `told` of a viewer whose story has to be told anew
+
+
+class Lock(Protocol):
+    """What is held while something is being stored."""
+
+    def locked(self) -> bool: ...
+    async def __aenter__(self) -> None: ...
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None: ...
 
 
 @dataclass(slots=True, eq=False, kw_only=True)
@@ -28,18 +39,16 @@ class Interior(Host):
     id: str
     code: str
     secret: str
-    times: Times
+    lock: Lock  # held while something is being stored
     status: str = "waiting"
-    pen: Pen = wire.PEN
     seq: int = 0
     public: bool = False
     maker: int = 0  # the seat of whoever made the room
     created: float = 0.0
     next: str = ""
     chat: list[Row] = field(default_factory=list)
-    viewers: set[Viewer] = field(default_factory=set)  # who look through this server
+    viewers: set[Any] = field(default_factory=set)  # those who look from here
     elsewhere: set[int] = field(default_factory=set)  # seats looked from through other servers
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     aside: Refusal | None = None  # why nothing can be done here any more
     commitment: str = field(init=False)  # to the secret, for everybody to see
 
@@ -60,8 +69,8 @@ class Interior(Host):
 
     @property
     def is_kept(self) -> bool:
-        """Whether bots or clocks are at work here."""
-        return self.times.clock.kind != "none" or any(chair.is_bot for chair in self.chairs)
+        """Whether bots are at work here."""
+        return any(chair.is_bot for chair in self.chairs)
 
     def seats_of(self, tokens: list[str]) -> list[int]:
         """The seats that some tokens prove."""
@@ -110,7 +119,7 @@ class Interior(Host):
             "practice": self.practice,
             "seats": [self.chair_info(chair, chair.seat in here) for chair in self.chairs],
             "options": self.table.record.options,
-            "clock": self.times.clock,
+            "clock": self.clock(),
             "created": self.created,
             "watching": sum(1 for viewer in self.viewers if not viewer.mine),
             "host": self.maker,
@@ -127,9 +136,25 @@ class Interior(Host):
             "name": chair.name,
             "level": chair.level,
             "here": "here" if is_here else self.absence(chair.seat),
-            "clock": self.times.shown(chair.seat),
+            "clock": self.left(chair.seat),
             "bot": chair.is_bot,
         }
+
+    @property
+    def has_clock(self) -> bool:
+        """Whether there is a clock."""
+        return False
+
+    def clock(self) -> Any:
+        """How much time there is."""
+        return {"kind": "none"}
+
+    def left(self, seat: int) -> float | None:
+        """The seconds that a seat has left now, where there is a clock."""
+        return None
+
+    def resume(self, row: Row) -> None:
+        """Take over the clocks as they are stored."""
 
     def record_for(self, seat: int) -> Record:
         """The record as a seat may have it now; a finished one can be checked."""

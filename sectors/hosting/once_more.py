@@ -10,20 +10,28 @@ from __future__ import annotations
 import hmac
 import secrets
 
-from sectors.web.chairs import AWAITED, Chair, hashed
-from sectors.web.changes import Change
-from sectors.web.lobby import Lobby
-from sectors.web.messages import Joined, NewRoom, NewSeat, Refusal
-from sectors.web.rooms import Attempt, Room
-from sectors.web.seating import chair_row, room_row
-from sectors.web.tables import Row
+from sectors.hosting.chairs import AWAITED, Chair, hashed
+from sectors.hosting.changes import Attempt, Change, Row
+from sectors.hosting.house import House, R
+from sectors.hosting.parlour import Parlour
+from sectors.hosting.refusal import Refusal
+from sectors.hosting.seating import chair_row, room_row
+from sectors.hosting.wishes import Joined, RoomWish, SeatWish
 
 
 class Second(Exception):
     """Somebody else has made the table meanwhile."""
 
 
-async def rematch(lobby: Lobby, room: Room, seat: int, adds: bool, token: str) -> Joined:
+async def asked(lobby: House[R], room: R, adds: bool, token: str) -> Joined:
+    """A place for whoever holds a token, at the table that follows a finished game."""
+    seat = room.own_seat(token)
+    if room.status != "over":
+        raise Refusal("The game is not over yet.", "not_over", 409)
+    return await rematch(lobby, room, seat, adds, token)
+
+
+async def rematch(lobby: House[R], room: R, seat: int, adds: bool, token: str) -> Joined:
     """A place for whoever sits in a seat, at the table that follows this one."""
     mine = at_one_device(room, seat)
     secret = token or secrets.token_urlsafe(24)
@@ -44,30 +52,30 @@ def new_token(old: str, room: str, seat: int) -> str:
     return hmac.new(old.encode(), f"after {room}: {seat}".encode(), "sha256").hexdigest()
 
 
-def at_one_device(room: Room, seat: int) -> list[int]:
+def at_one_device(room: Parlour, seat: int) -> list[int]:
     """The seats that whoever asks from one of them holds: all those where the table was made."""
     shared = [one.seat for one in room.chairs if one.kind == "here" or one.seat == room.maker]
     return shared if seat in shared else [seat]
 
 
-def seat_again(one: Chair, mine: list[int]) -> NewSeat:
+def seat_again(one: Chair, mine: list[int]) -> SeatWish:
     """The seat for a rematch: bots stay, other people are expected."""
     if one.seat in mine:
-        return NewSeat(kind="me" if one.seat == mine[0] else "here", name=one.name)
+        return SeatWish(kind="me" if one.seat == mine[0] else "here", name=one.name)
     if one.kind == "bot":
-        return NewSeat(kind="bot", level=one.level)
-    return NewSeat(kind="open")
+        return SeatWish(kind="bot", level=one.level)
+    return SeatWish(kind="open")
 
 
-async def make(lobby: Lobby, room: Room, tokens: dict[int, str], adds: bool) -> Joined:
+async def make(lobby: House[R], room: R, tokens: dict[int, str], adds: bool) -> Joined:
     """Make the next table, unless somebody is faster."""
     mine = list(tokens)
-    wanted = NewRoom(
+    wanted = RoomWish(
         game=room.table.game.name,
         name=room.chairs[mine[0]].name,
         seats=[seat_again(one, mine) for one in room.chairs],
         options=room.table.record.options,
-        clock=room.times.clock,
+        clock=room.clock(),
         public=room.public,
         practice=room.practice,
         adds=adds,
@@ -92,9 +100,7 @@ async def make(lobby: Lobby, room: Room, tokens: dict[int, str], adds: bool) -> 
     return Joined(room=new.id, code=new.code, tokens=given, commitment=new.commitment)
 
 
-async def sit_down(
-    lobby: Lobby, room: Room, there: Room, tokens: dict[int, str], adds: bool
-) -> None:
+async def sit_down(lobby: House[R], room: R, there: R, tokens: dict[int, str], adds: bool) -> None:
     """Take the seats at a table that somebody else has made; who sits there already stays."""
     first = min(tokens)
 

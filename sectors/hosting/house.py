@@ -1,0 +1,173 @@
+"""All rooms of a host: made, sat down at, and filled."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Generic, TypeVar
+
+from sectors import bots
+from sectors.core.game import Game
+from sectors.hosting.chairs import AWAITED, Chair, hashed
+from sectors.hosting.changes import Attempt, Change, Row, nothing
+from sectors.hosting.parlour import Parlour
+from sectors.hosting.refusal import Refusal
+from sectors.hosting.restoring import WAITING
+from sectors.hosting.seating import chair, dealt, known_game, tidy
+from sectors.hosting.wishes import Joined, WantedRoom
+from sectors.table.table import Table
+
+LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # for codes: no I, no O
+R = TypeVar("R", bound=Parlour)
+
+
+def new_code() -> str:
+    """Five letters by which people call a room."""
+    return "".join(secrets.choice(LETTERS) for _ in range(5))
+
+
+class House(Generic[R]):
+    """Every room that somebody looks at, and the way to all others."""
+
+    def __init__(self) -> None:
+        self.rooms: dict[str, R] = {}
+
+    # --- for whoever keeps rooms somewhere
+
+    def furnished(self, table: Table, chairs: list[Chair], secret: str, clock: Any) -> R:
+        """A room that is yet to be dealt."""
+        raise NotImplementedError
+
+    async def keep(self, room: R) -> None:
+        """Store a new room."""
+        raise NotImplementedError
+
+    async def find(self, name: str) -> R:
+        """The room with this id or code."""
+        raise NotImplementedError
+
+    async def must_have_room(self) -> None:
+        """Refuse when there are too many tables."""
+
+    async def give_code(self, room: R) -> None:
+        """See to it that no other room has the code of a new one."""
+
+    def begin(self, room: R) -> None:
+        """Let bots and clocks of a room run, now and after every change."""
+        raise NotImplementedError
+
+    # --- making
+
+    async def create(self, wanted: WantedRoom) -> Joined:
+        """A new room; the caller gets a token for each seat that is his."""
+        await self.must_have_room()
+        room, tokens = self.made(wanted, lambda seat: secrets.token_urlsafe(24))
+        await self.keep(room)
+        self.rooms[room.id] = room
+        self.begin(room)
+        return Joined(room=room.id, code=room.code, tokens=tokens, commitment=room.commitment)
+
+    def made(self, wanted: WantedRoom, token: Callable[[int], str]) -> tuple[R, dict[str, str]]:
+        """A room that is yet to be stored, and the tokens of the caller's seats."""
+        game = known_game(wanted.game)
+        game.check_seats(len(wanted.seats))
+        options = game.options_for(len(wanted.seats), dict(wanted.options))
+        own = [i for i, seat in enumerate(wanted.seats) if seat.kind in ("me", "here")]
+        tokens = {str(i): token(i) for i in own}
+        chairs = [
+            chair(game, i, seat, wanted.name, tokens.get(str(i), ""))
+            for i, seat in enumerate(wanted.seats)
+        ]
+        maker = min(own, key=lambda i: wanted.seats[i].kind != "me", default=0)
+        if wanted.adds and wanted.seats[maker].kind == "me":
+            chairs[maker].nonce = AWAITED
+        room = self.build(game, options, chairs, wanted.clock)
+        room.public, room.maker, room.created = wanted.public, maker, time.time()
+        room.practice = wanted.practice
+        return room, tokens
+
+    def build(self, game: Game, options: dict[str, str], chairs: list[Chair], clock: Any) -> R:
+        """A room with a secret of its own; the table is dealt if nobody is missing."""
+        secret = secrets.token_hex(32)
+        room = self.furnished(Table(game, len(chairs), WAITING, options), chairs, secret, clock)
+        if room.now_status() != "waiting":
+            room.table = dealt(room, chairs)
+            room.new_clocks()[1]()
+            room.status = room.now_status()
+        return room
+
+    # --- sitting down
+
+    async def claim(self, room: R, seat: int, name: str, nonce: str) -> Joined:
+        """Somebody takes an open seat."""
+        if not 0 <= seat < len(room.chairs):
+            raise Refusal(f"There are only the seats 1 to {len(room.chairs)}.", "no_seat", 404)
+        token = secrets.token_urlsafe(24)
+        called = tidy(name, f"Guest {seat + 1}")
+        values = {"kind": "person", "name": called, "token": hashed(token), "nonce": nonce}
+
+        def pick() -> dict[int, Row]:
+            if room.chairs[seat].kind != "open":
+                raise Refusal("That seat is taken.", "seat_taken", 409)
+            return {seat: values}
+
+        await self.sit(room, pick)
+        given = {str(seat): token}
+        return Joined(room=room.id, code=room.code, tokens=given, commitment=room.commitment)
+
+    async def add_nonce(self, room: R, seat: int, nonce: str) -> None:
+        """The maker of a room has seen the commitment and adds to the seed."""
+
+        def pick() -> dict[int, Row]:
+            if room.chairs[seat].nonce != AWAITED:
+                raise Refusal("The seed of this game is settled.", "settled", 409)
+            return {seat: {"nonce": nonce}}
+
+        await self.sit(room, pick)
+
+    async def fill(self, room: R) -> None:
+        """Put bots into all open seats and start."""
+        level = bots.USUAL
+        bot = {"kind": "bot", "level": level, "name": level}
+
+        def pick() -> dict[int, Row]:
+            seats: dict[int, Row] = {c.seat: dict(bot) for c in room.chairs if c.kind == "open"}
+            for one in room.chairs:
+                if one.nonce == AWAITED:
+                    seats[one.seat] = {"nonce": ""}
+            return seats
+
+        if room.status == "waiting":
+            await self.sit(room, pick)
+
+    async def sit(self, room: R, pick: Callable[[], dict[int, Row]]) -> None:
+        """Change seats; once nobody is missing the table is dealt and the game starts."""
+
+        def prepare() -> Attempt:
+            wanted = pick()
+            chairs = [replace(one, **wanted.get(one.seat, {})) for one in room.chairs]
+            change = Change(room.id, room.seq, seats=wanted)
+            table, set_clocks = room.table, nothing
+            starts = room.status == "waiting" and not any(one.is_missing for one in chairs)
+            if starts:
+                table = dealt(room, chairs)
+                times, set_clocks = room.new_clocks()
+                change.values = {"deal": table.record.deal, **times}
+                change.values["status"] = "over" if table.is_over else "playing"
+
+            def done() -> None:
+                room.chairs, room.table = chairs, table
+                set_clocks()
+                room.status = room.now_status()
+                if starts:
+                    room.anew()
+                    room.audience.tell()
+                    self.begin(room)
+                else:
+                    room.audience.room_changed()
+
+            return Attempt(change, done)
+
+        await room.attempt(prepare)
