@@ -21,11 +21,10 @@ from anyio.lowlevel import RunVar
 
 from sectors.core import record as records
 from sectors.core.game import BadOption
-from sectors.core.record import BadRecord, parse
+from sectors.core.record import BadRecord
 from sectors.games import UnknownGame
-from sectors.hosting.story import LookBack, Plain
-from sectors.table import fair, replay
-from sectors.table.table import Table
+from sectors.hosting.records import checked, shown
+from sectors.hosting.story import Plain
 from sectors.web.messages import Refusal
 from sectors.web.thinking import die_with_parent
 
@@ -117,20 +116,3 @@ def bounded(memory: int) -> Iterator[None]:
         yield
     finally:
         resource.setrlimit(resource.RLIMIT_AS, before)
-
-
-def shown(text: str, at: int | None, viewer: int) -> Plain:
-    """A position of a record through the eyes of one seat, or of a spectator."""
-    record = parse(text)
-    table = Table.replay(record)
-    looks, count = table.game.looks, len(table.moves)
-    names = [looks[i % len(looks)].name for i in range(record.seats)]
-    eyes = viewer if 0 <= viewer < len(names) else -1
-    with replay.judged(record, 0, "the position"):
-        then = table if at is None else table.past(at)
-        return LookBack(then, table.record.entries, eyes, names, count).info()
-
-
-def checked(text: str, commitment: str) -> Plain:
-    """What was checked of a record, in sentences."""
-    return {"checked": fair.verify(parse(text), commitment)}

@@ -13,19 +13,16 @@ import os
 import signal
 import sys
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 import anyio
 import anyio.to_process
 
-from sectors import _pure, bots, games
-from sectors.bots import hints
-from sectors.bots.bot import Bot
-from sectors.core import codec, engine
-from sectors.core.dice import Dice
+from sectors import _pure
+from sectors.core import codec
 from sectors.core.game import Game
 from sectors.core.state import State
+from sectors.hosting import thoughts
 
 LIMIT = 6.0  # seconds for one choice
 TRIES = 4  # processes that may die over it
@@ -92,29 +89,18 @@ def make_way() -> None:
         os._exit(0)
 
 
-def choose(name: str, data: dict[str, Any], seats: int, seat: int, level: str, luck: int) -> str:
-    """In the worker: rebuild the view and let the bot choose."""
+def choose(*work: Any) -> str:
+    """In the worker: let the bot choose."""
     die_with_parent()
     make_way()
-    game = games.load(name)
-    view = codec.decode(game.blank(seats), data)
-    options = engine.options(view, seat)
-    return game.space.text(player(level).choose(game, view, seat, options, Dice(luck)))
+    return thoughts.chosen(*work)
 
 
-@cache
-def player(level: str) -> Bot:
-    """The bot of a level in this worker; it checks that what it remembers leads to what it sees."""
-    return bots.load(level)
-
-
-def advise(name: str, data: dict[str, Any], seats: int, seat: int, luck: int) -> dict[str, Any]:
-    """In the worker: rebuild the view, think, and put it into words."""
+def advise(*work: Any) -> dict[str, Any]:
+    """In the worker: think, and put it into words."""
     die_with_parent()
     make_way()
-    game = games.load(name)
-    view = codec.decode(game.blank(seats), data)
-    return hints.told(game, view, seat, engine.options(view, seat), Dice(luck))
+    return thoughts.advised(*work)
 
 
 def die_with_parent() -> None:

@@ -13,6 +13,7 @@ from sectors.core import record as records
 from sectors.core.game import BadOption, Game
 from sectors.core.record import BadRecord
 from sectors.games import UnknownGame
+from sectors.hosting import records as told
 from sectors.table import fair
 from sectors.web import judging
 from sectors.web.judging import LARGEST_RECORD
@@ -27,16 +28,16 @@ def inputs(game: Game, most: int) -> Inputs:
     record = longest(game.name)
     sealed = fair.sealed(record, f"{NUMBER}" * 64, ["0" * 20] * record.seats)
     text, half = record.write(), len(record.entries) // 2
-    yield "the longest game, shown", partial(judged, judging.shown, text, None, 0)
+    yield "the longest game, shown", partial(judged, told.shown, text, None, 0)
     if most >= MANY:
-        yield "the longest game, half of it", partial(judged, judging.shown, text, half, -1)
-        yield "the longest game, verified", partial(judged, judging.checked, text, "")
-    proved = partial(judged, judging.checked, sealed.write(), sealed.commitment)
+        yield "the longest game, half of it", partial(judged, told.shown, text, half, -1)
+        yield "the longest game, verified", partial(judged, told.checked, text, "")
+    proved = partial(judged, told.checked, sealed.write(), sealed.commitment)
     yield "the longest game with its proof", proved
     luck = random.Random(game.name)
     tried = [*headers(game), *bodies(game)]
     for what, made in luck.sample(tried, min(most, len(tried))):
-        yield what, partial(judged, judging.checked, made[:LARGEST_RECORD], "")
+        yield what, partial(judged, told.checked, made[:LARGEST_RECORD], "")
     for what, made in files() if game.name == games.names()[0] else ():
         yield what, partial(read, made)
 

@@ -1,0 +1,33 @@
+"""What a bot thinks of, from plain data: a view that crossed a border, and dice of its own."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from sectors import bots, games
+from sectors.bots import hints
+from sectors.bots.bot import Bot
+from sectors.core import codec, engine
+from sectors.core.dice import Dice
+
+
+def chosen(name: str, data: dict[str, Any], seats: int, seat: int, level: str, luck: int) -> str:
+    """Rebuild the view and let the bot choose."""
+    game = games.load(name)
+    view = codec.decode(game.blank(seats), data)
+    options = engine.options(view, seat)
+    return game.space.text(player(level).choose(game, view, seat, options, Dice(luck)))
+
+
+@cache
+def player(level: str) -> Bot:
+    """The bot of a level; it checks that what it remembers leads to what it sees."""
+    return bots.load(level)
+
+
+def advised(name: str, data: dict[str, Any], seats: int, seat: int, luck: int) -> dict[str, Any]:
+    """Rebuild the view, think, and put it into words."""
+    game = games.load(name)
+    view = codec.decode(game.blank(seats), data)
+    return hints.told(game, view, seat, engine.options(view, seat), Dice(luck))

@@ -1,0 +1,103 @@
+"""The calls that a page would make to a server, answered here."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import asdict
+from typing import Any
+from urllib.parse import parse_qs, unquote
+
+from sectors.hosting import once_more, records
+from sectors.hosting.wishes import RoomWish, SeatWish
+from sectors.local.host import LocalHouse
+
+Call = Callable[[LocalHouse, str, dict[str, Any]], Awaitable[Any]]
+
+
+async def create(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
+    """Make a room."""
+    seats = [SeatWish(**seat) for seat in body["seats"]]
+    return asdict(await house.create(RoomWish(**{**body, "seats": seats})))
+
+
+async def room(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
+    """What everybody may know of a room."""
+    return (await house.find(name)).info()
+
+
+async def nonce(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
+    """Add to the seed of a room."""
+    found = await house.find(name)
+    await house.add_nonce(found, found.own_seat(body["token"]), body["nonce"])
+    return found.info()
+
+
+async def start(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
+    """Fill the open seats with bots and start."""
+    found = await house.find(name)
+    found.own_seat(body["token"])
+    await house.fill(found)
+    return found.info()
+
+
+async def rematch(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
+    """Play the same table again."""
+    found = await house.find(name)
+    return asdict(await once_more.asked(house, found, body.get("adds", False), body["token"]))
+
+
+async def record(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
+    """The record of a game."""
+    return (await house.find(name)).text_for(body.get("token", ""))
+
+
+async def replay(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
+    """A position of a game."""
+    at = int(body["at"]) if body.get("at") else None
+    viewer, token = int(body.get("viewer") or -1), body.get("token", "")
+    return (await (await house.find(name)).looked_back(at, viewer, token)).info()
+
+
+async def replay_text(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
+    """A position of any record."""
+    return records.shown(body["record"], body.get("at"), body.get("viewer", -1))
+
+
+async def verify(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
+    """Whether a finished game was played with the dice that its commitment promised."""
+    return records.checked(body["record"], body.get("commitment", ""))
+
+
+async def nobody_else(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
+    """The tables of others: there are none on one device."""
+    return []
+
+
+CALLS: list[tuple[str, re.Pattern[str], Call]] = [
+    ("POST", re.compile("/rooms"), create),
+    ("GET", re.compile("/rooms"), nobody_else),
+    ("GET", re.compile("/rooms/([^/]+)"), room),
+    ("POST", re.compile("/rooms/([^/]+)/nonce"), nonce),
+    ("POST", re.compile("/rooms/([^/]+)/start"), start),
+    ("POST", re.compile("/rooms/([^/]+)/rematch"), rematch),
+    ("GET", re.compile("/rooms/([^/]+)/record"), record),
+    ("GET", re.compile("/rooms/([^/]+)/replay"), replay),
+    ("POST", re.compile("/replay"), replay_text),
+    ("POST", re.compile("/verify"), verify),
+]
+
+
+async def called(house: LocalHouse, path: str, body: str | None) -> Any:
+    """The answer to a call; `LookupError` where there is none."""
+    way, _, query = path.partition("?")
+    given: dict[str, Any] = {key: values[0] for key, values in parse_qs(query).items()}
+    method = "GET" if body is None else "POST"
+    if body is not None:
+        given = json.loads(body)
+    for kind, pattern, call in CALLS:
+        hit = pattern.fullmatch(way)
+        if hit and kind == method:
+            return await call(house, unquote(hit[1]) if hit.re.groups else "", given)
+    raise LookupError(path)

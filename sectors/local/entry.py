@@ -1,0 +1,56 @@
+"""What the workers of the page call: one hosts tables, the other thinks for bots."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from sectors.core.reason import Objection
+from sectors.hosting.refusal import Refusal
+from sectors.local import calls
+from sectors.local.bridge import Bridge
+from sectors.local.host import LocalHouse, judged
+
+
+class Entry:
+    """The worker that hosts tables."""
+
+    def __init__(self, bridge: Bridge) -> None:
+        self.bridge = bridge
+        self.house = LocalHouse(bridge)
+
+    async def call(self, path: str, body: str | None = None) -> str:
+        """The answer to a call as the server would give it: its status and its body."""
+        try:
+            found = await judged(lambda: calls.called(self.house, path, body))
+        except LookupError:
+            found = 404, {"sentence": "There is nothing here.", "code": "not_found"}
+        except Objection as objection:
+            found = 409, {"sentence": objection.sentence, "code": objection.code}
+        return json.dumps(found)
+
+    async def open(self, link: int, where: str) -> None:
+        """Somebody opens a table or a lesson; if he cannot, he is told why."""
+        wish: dict[str, Any] = json.loads(where)
+        still = bool(wish.get("still"))
+        try:
+            if "lesson" in wish:
+                self.house.learn(link, wish["game"], wish["lesson"], str(wish["at"]), still)
+            else:
+                await self.house.join(link, wish["room"], wish["tokens"], still)
+        except Refusal as refusal:
+            told = {"type": "closed", "sentence": refusal.sentence, "code": refusal.code}
+            self.bridge.send(link, json.dumps(told))
+
+    async def hear(self, link: int, text: str) -> None:
+        """Somebody who looks at a table asks something."""
+        if link in self.house.guests:
+            await self.house.heard(link, text)
+
+    def close(self, link: int) -> None:
+        """Somebody goes."""
+        self.house.leave(link)
+
+    async def changed(self, room: str) -> None:
+        """Another page has changed a room."""
+        await self.house.changed(room)
