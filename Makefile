@@ -109,7 +109,7 @@ nginx: # so do those with a proxy in front
 
 clean: ## remove everything that make has made
 	@echo "make clean: remove .venv, build, dist, compiled modules and caches"
-	@rm -rf .venv build dist *.egg-info *.so .coverage htmlcov client/node_modules sectors/web/static
+	@rm -rf .venv build dist *.egg-info *.so .coverage htmlcov client/node_modules sectors/web/static sectors/site/static
 	@rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find sectors tests \( -name __pycache__ -o -name '*.so' \) -prune -exec rm -rf {} +
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
+import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const server = process.env['SECTORS_SERVER'] ?? 'http://127.0.0.1:8000';
@@ -27,6 +28,18 @@ const art: Plugin = {
   },
 };
 
+const isLocal = process.argv.includes('site'); // vite build --mode site: for a folder of files, without a server
+const base = isLocal ? './' : '/';
+
+/** In the page for a folder of files: where they lie, and that it can be installed. */
+const folder: Plugin = {
+  name: 'folder',
+  transformIndexHtml: () => [
+    { tag: 'script', attrs: { type: 'application/json', id: 'files' }, children: '{}', injectTo: 'head-prepend' },
+    { tag: 'link', attrs: { rel: 'manifest', href: './manifest.webmanifest' }, injectTo: 'head' },
+  ],
+};
+
 /** In the built page: the early script starts by itself, before the rest of the page is here. */
 const early: Plugin = {
   name: 'early',
@@ -36,7 +49,7 @@ const early: Plugin = {
     handler(_, { bundle }) {
       const found = Object.values(bundle ?? {}).find((one) => one.type === 'chunk' && one.name === 'early');
       if (!found) throw new Error('the early script is not a chunk of its own');
-      const attrs = { type: 'module', async: true, crossorigin: true, src: `/${found.fileName}` };
+      const attrs = { type: 'module', async: true, crossorigin: true, src: `${base}${found.fileName}` };
       return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
     },
   },
@@ -55,12 +68,16 @@ const pack: Plugin = {
   },
 };
 
+const conditions = isLocal ? ['local', ...defaultClientConditions] : [];
+const EARLY = isLocal ? /src\/local\/early\.ts$/ : /src\/(early|net\/(seats|protocol))\.ts$/;
+
 export default defineConfig({
-  base: '/',
-  plugins: [svelte(), art, early, pack],
-  resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
+  base,
+  plugins: [svelte(), art, early, ...(isLocal ? [folder] : [pack])],
+  resolve: { conditions: process.env['VITEST'] ? ['browser'] : conditions },
+  worker: { format: 'es' },
   build: {
-    outDir: '../sectors/web/static',
+    outDir: isLocal ? '../sectors/site/static' : '../sectors/web/static',
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -68,7 +85,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       checks: { pluginTimings: false },
-      output: { codeSplitting: { groups: [{ name: 'early', test: /src\/early\.ts$/ }] } },
+      output: { codeSplitting: { groups: [{ name: 'early', test: EARLY }] } },
     },
   },
   server: { proxy: { '/api': server, '/art': server, '/ws': { target: server, ws: true } } },

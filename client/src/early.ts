@@ -1,16 +1,10 @@
 /**
  * What runs before everything else: whoever follows a link to a table is connected to it while the
- * rest of the page is still on its way. This file is loaded by itself, so it imports nothing.
+ * rest of the page is still on its way. This file is loaded by itself, so it imports next to nothing.
  */
 
-export interface Mine {
-  room: string;
-  code: string;
-  game: string;
-  tokens: Record<string, string>;
-  at: number;
-  commitment?: string; // as it was published before the game
-}
+import { PROTOCOL } from './net/protocol';
+import { stored, tokensIn } from './net/seats';
 
 export type Data = string | ArrayBuffer;
 
@@ -18,31 +12,6 @@ interface Early {
   url: string;
   ws: WebSocket;
   heard: Data[]; // what the server has said so far
-}
-
-/** The protocol this page was made for; the server says its own. */
-export const PROTOCOL = 2;
-
-/** Where the seats of this browser are kept. */
-export const KEY = 'sectors.rooms';
-
-/** The seats that this browser has kept. */
-export function stored(): Mine[] {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as Mine[];
-  } catch {
-    return [];
-  }
-}
-
-/** What is held in a room, by its id or code. */
-export function heldIn(rooms: Mine[], room: string): Mine | undefined {
-  return rooms.find((m) => m.room === room || m.code.toLowerCase() === room.toLowerCase());
-}
-
-/** Every token held in a room: a device may hold several seats. */
-export function tokensIn(rooms: Mine[], room: string): string {
-  return Object.values(heldIn(rooms, room)?.tokens ?? {}).join(',');
 }
 
 /** The address of a room's socket. */

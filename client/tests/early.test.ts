@@ -58,7 +58,8 @@ describe('the early connection', () => {
 
   it('is taken over with what was said, in order, packed or not', async () => {
     history.replaceState(null, '', '/t/a1b2');
-    const { socketUrl, tokensIn, stored } = await import('../src/early');
+    const { socketUrl } = await import('../src/early');
+    const { tokensIn, stored } = await import('../src/net/seats');
     const { Socket } = await import('../src/net/socket');
     const ws = Fake.all[0]!;
     ws.readyState = 1;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { patched } from '../src/lib/patch';
 import { EMPTY, fullScene } from '../src/lib/scene';
 import { LiveTable } from '../src/net/live.svelte';
-import { PROTOCOL } from '../src/net/socket';
+import { PROTOCOL } from '../src/net/protocol';
 import { told } from '../src/net/story';
 
 /** A socket whose other end is the test. */

@@ -24,6 +24,7 @@ from sectors.cli import paper as paper  # adds its command
 from sectors.cli import research as research  # adds its commands
 from sectors.cli import review as review  # adds its command
 from sectors.cli import screen
+from sectors.cli import site as site  # adds its command
 from sectors.cli import train as train  # adds its command
 from sectors.cli.answers import No, print_json
 from sectors.cli.commands import app
@@ -37,6 +38,7 @@ from sectors.lab.bench import NoOpponent
 from sectors.lab.wrong import NoCluster, NoTables, NoTargets, OtherPlan
 from sectors.lessons.lesson import NoLesson
 from sectors.print.wrong import Unprintable
+from sectors.site.wrong import Unwritten
 from sectors.table.replay import Refused
 from sectors.term.desk import NoTable
 from sectors.term.letters import plain_where_needed, visible
@@ -65,6 +67,7 @@ MISTAKES = (
     UnknownBot,
     UnknownGame,
     Unprintable,
+    Unwritten,
     Wrong,
 )
 

@@ -25,3 +25,6 @@ class Bridge(Protocol):
 
     def send(self, link: int, message: str) -> None:
         """Tell one who looks at a table."""
+
+    async def want(self, game: str) -> None:
+        """Bring the modules of a game, if there is one of that name."""

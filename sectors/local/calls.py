@@ -13,11 +13,13 @@ from sectors.hosting import once_more, records
 from sectors.hosting.wishes import RoomWish, SeatWish
 from sectors.local.host import LocalHouse
 
+GAME = re.compile(r"^game: *(\S+)", re.MULTILINE)
 Call = Callable[[LocalHouse, str, dict[str, Any]], Awaitable[Any]]
 
 
 async def create(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
     """Make a room."""
+    await house.bridge.want(body["game"])
     seats = [SeatWish(**seat) for seat in body["seats"]]
     return asdict(await house.create(RoomWish(**{**body, "seats": seats})))
 
@@ -62,12 +64,20 @@ async def replay(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
 
 async def replay_text(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
     """A position of any record."""
+    await house.bridge.want(game_in(body["record"]))
     return records.shown(body["record"], body.get("at"), body.get("viewer", -1))
 
 
 async def verify(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
     """Whether a finished game was played with the dice that its commitment promised."""
+    await house.bridge.want(game_in(body["record"]))
     return records.checked(body["record"], body.get("commitment", ""))
+
+
+def game_in(record: str) -> str:
+    """The game that a record names."""
+    found = GAME.search(record)
+    return found[1] if found else ""
 
 
 async def nobody_else(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:

@@ -9,7 +9,7 @@ from sectors.core.reason import Objection
 from sectors.hosting.refusal import Refusal
 from sectors.local import calls
 from sectors.local.bridge import Bridge
-from sectors.local.host import LocalHouse, judged
+from sectors.local.host import FAILED, LocalHouse, judged
 
 
 class Entry:
@@ -27,6 +27,8 @@ class Entry:
             found = 404, {"sentence": "There is nothing here.", "code": "not_found"}
         except Objection as objection:
             found = 409, {"sentence": objection.sentence, "code": objection.code}
+        except Exception as error:
+            found = 500, {"sentence": f"{FAILED} ({error!r})"[:300], "code": "failed"}
         return json.dumps(found)
 
     async def open(self, link: int, where: str) -> None:
@@ -35,7 +37,7 @@ class Entry:
         still = bool(wish.get("still"))
         try:
             if "lesson" in wish:
-                self.house.learn(link, wish["game"], wish["lesson"], str(wish["at"]), still)
+                await self.house.learn(link, wish["game"], wish["lesson"], str(wish["at"]), still)
             else:
                 await self.house.join(link, wish["room"], wish["tokens"], still)
         except Refusal as refusal:

@@ -69,6 +69,7 @@ class LocalHouse(House[LocalRoom]):
         stored = await stored_in(self.bridge, name)
         if stored is None:
             raise Refusal(f'There is no table called "{harmless(name[:20])}".', "no_room", 404)
+        await self.bridge.want(stored.row["game"])
         if stored.row["id"] not in self.rooms:
             try:
                 room = room_of(stored, self.bridge)
@@ -141,8 +142,9 @@ class LocalHouse(House[LocalRoom]):
             room.audience.room_changed(but=guest)
         self.wake(room)
 
-    def learn(self, link: int, game: str, lesson: str, at: str, still: bool) -> None:
+    async def learn(self, link: int, game: str, lesson: str, at: str, still: bool) -> None:
         """Somebody opens a lesson."""
+        await self.bridge.want(game)
         host = lecture.opened(game, lesson, at)
         seat = host.coach.seat
         guest = Guest([seat], seat, link, self.bridge)

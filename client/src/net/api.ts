@@ -4,6 +4,7 @@ import type { Sounds } from '../lib/sound';
 import type { Book } from '../lib/book';
 import type { OpenApi } from '../lib/calls';
 import type { Look } from '../lib/context';
+import { way } from '#way';
 
 export interface OptionInfo {
   name: string;
@@ -148,33 +149,9 @@ export interface Reach {
   sentence: string; // why there are none; a command stands between `
 }
 
-/** What the server said when it refused. */
-export class Refused extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    sentence: string,
-  ) {
-    super(sentence);
-  }
-}
+export { Refused } from './refused';
 
-export async function call<T>(path: string, body?: unknown, base = '/api'): Promise<T> {
-  const answer = await fetch(`${base}${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
-  }).catch(() => {
-    throw new Refused(0, 'offline', 'The server cannot be reached just now.');
-  });
-  const kind = answer.headers.get('Content-Type') ?? '';
-  if (!answer.ok) {
-    const said = kind.includes('json') ? ((await answer.json()) as { sentence?: string; code?: string }) : {};
-    throw new Refused(answer.status, said.code ?? '', said.sentence ?? `The server answered ${answer.status}.`);
-  }
-  if (/zip|png/.test(kind)) return (await answer.blob()) as T;
-  return (kind.includes('json') ? await answer.json() : await answer.text()) as T;
-}
-
+export const call = way.call;
 const at = encodeURIComponent;
 
 /** What this browser adds to the seed, so that the server alone cannot choose the dice. */
@@ -212,7 +189,9 @@ export function rules(slug: string): Promise<RulesPage> {
   return found;
 }
 
-export const reach = (): Promise<Reach> => call('/reach');
+export const reach = (): Promise<Reach> => way.reach();
+/** Whether everything happens on this device, without a server. */
+export const isLocal = way.isLocal;
 /** Everything in a game's box as PDFs, packed into one file. */
 export const printed = (slug: string, paper: string, theme: string): Promise<Blob> =>
   call(`/games/${at(slug)}/print?paper=${at(paper)}&theme=${at(theme)}`);

@@ -11,8 +11,10 @@ import { play, tell } from '../lib/sound';
 import type { Line, Room } from './api';
 import { Refused } from './api';
 import type { Coach } from './coach';
-import { lessonUrl, PROTOCOL, Socket, socketUrl, type Message } from './socket';
+import { PROTOCOL } from './protocol';
 import { joined, newcomers, told, type Beat, type Bid, type Moment, type Shot } from './story';
+import type { Link, Message, Place } from './way';
+import { way } from '#way';
 
 export interface Chat {
   name: string;
@@ -75,7 +77,7 @@ export class LiveTable implements Oracle {
 
   private newest: Scene = EMPTY;
   private seq = -1;
-  private socket: Socket | null = null;
+  private socket: Link | null = null;
   private run = 0;
   private isRead = false;
   private isUndoing = false;
@@ -91,17 +93,17 @@ export class LiveTable implements Oracle {
   }
 
   connect(room: string, token: string): void {
-    this.open(socketUrl(room, token));
+    this.open({ room, token });
   }
 
   /** Take a lesson; whoever is cut off comes back to the step where he was. */
   learn(game: string, lesson: string): void {
-    this.open(() => lessonUrl(game, lesson, this.coach ? this.coach.at - (this.coach.over ? 0 : 1) : 0));
+    this.open({ game, lesson, at: () => (this.coach ? this.coach.at - (this.coach.over ? 0 : 1) : 0) });
   }
 
-  private open(url: string | (() => string)): void {
-    this.socket = new Socket(
-      url,
+  private open(place: Place): void {
+    this.socket = way.link(
+      place,
       (m) => this.hear(m),
       (open) => {
         this.isOpen = open;

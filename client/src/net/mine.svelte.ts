@@ -1,9 +1,9 @@
 /** The rooms where this browser has a seat, with the proof of each; kept in the browser. */
 
-import { heldIn, KEY, stored, tokensIn, type Mine } from '../early';
 import type { Joined } from './api';
+import { heldIn, KEY, stored, tokensIn, type Mine } from './seats';
 
-export type { Mine } from '../early';
+export type { Mine } from './seats';
 
 const MOST = 40;
 

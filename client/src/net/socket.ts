@@ -1,16 +1,11 @@
 /** One connection to a room: requests with answers, and messages; it mends itself. */
 
 import { opened, taken, type Data } from '../early';
-import { Refused } from './api';
+import { Refused } from './refused';
+import type { Link, Message } from './way';
 
-export { lessonUrl, PROTOCOL, socketUrl } from '../early';
-
-export interface Message {
-  type: string;
-  id?: number;
-  seq?: number;
-  [field: string]: unknown;
-}
+export { lessonUrl, socketUrl } from '../early';
+export type { Message } from './way';
 
 interface Waiting {
   resolve: (message: Message) => void;
@@ -22,7 +17,7 @@ interface Waiting {
 const PATIENCE = [300, 700, 1500, 3000, 5000];
 const PATIENT = new Set(['act']); // sent again until it is answered; the server takes it once
 
-export class Socket {
+export class Socket implements Link {
   private ws: WebSocket | null = null;
   private waiting = new Map<number, Waiting>();
   private next = 1;

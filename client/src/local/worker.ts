@@ -1,0 +1,170 @@
+/** A worker with Python in it: one hosts the tables of this device, and has another one that thinks for bots. */
+
+import { loadPyodide, type PyodideAPI } from 'pyodide';
+import type { PyBuffer } from 'pyodide/ffi';
+import type { Files } from './early';
+import { unpack } from './pack';
+import * as store from './store';
+import { Network } from './sums';
+import { Thinker } from './thinker';
+
+interface Entry {
+  call(path: string, body?: string): Promise<string>;
+  open(link: number, where: string): Promise<void>;
+  hear(link: number, text: string): Promise<void>;
+  close(link: number): void;
+  changed(room: string): Promise<void>;
+}
+
+export type Said =
+  | { kind: 'begin'; files: Files }
+  | { kind: 'call'; id: number; path: string; body?: string }
+  | { kind: 'open'; link: number; where: string }
+  | { kind: 'hear'; link: number; text: string }
+  | { kind: 'close'; link: number }
+  | { kind: 'think'; id: number; work: string };
+
+interface Buffered {
+  getBuffer(kind: string): PyBuffer;
+}
+
+const ROOT = '/sectors';
+const others = 'BroadcastChannel' in self ? new BroadcastChannel('sectors') : null;
+
+/** Python with our modules in it; games are brought when they are first wanted. */
+class Python {
+  private games = new Map<string, Promise<void>>();
+
+  private constructor(
+    private files: Files,
+    readonly api: PyodideAPI,
+  ) {}
+
+  static async started(files: Files): Promise<Python> {
+    const core = fetched(files, files.core);
+    const api = await loadPyodide({
+      indexURL: new URL(files.engine, files.home).href,
+      stdLibURL: new URL(files.library, files.home).href,
+      lockFileContents: JSON.stringify(files.lock),
+      env: { HOME: '/home', PYTHONDONTWRITEBYTECODE: '1' },
+    });
+    const made = new Python(files, api);
+    made.put(await core);
+    api.registerJsModule('sectors_sums', { network });
+    api.runPython(`import sys; sys.path.insert(0, "${ROOT}")`);
+    return made;
+  }
+
+  private put(pack: ArrayBuffer): void {
+    const { FS } = this.api;
+    const made = new Set<string>();
+    unpack(pack, (path, bytes) => {
+      const file = `${ROOT}/${path}`;
+      const folder = file.slice(0, file.lastIndexOf('/'));
+      if (!made.has(folder)) FS.mkdirTree(folder);
+      made.add(folder);
+      FS.writeFile(file, bytes);
+    });
+  }
+
+  /** Bring a game, if there is one of that name. */
+  async want(game: string): Promise<void> {
+    const file = this.files.games[game];
+    if (!file) return;
+    const found = this.games.get(game) ?? fetched(this.files, file).then((pack) => this.put(pack));
+    this.games.set(game, found);
+    await found.catch((error: unknown) => {
+      this.games.delete(game);
+      throw error;
+    });
+    this.api.runPython('import importlib; importlib.invalidate_caches()');
+  }
+}
+
+async function fetched(files: Files, name: string): Promise<ArrayBuffer> {
+  const answer = await fetch(new URL(name, files.home));
+  if (!answer.ok) throw new Error(`${name} could not be loaded.`);
+  return answer.arrayBuffer();
+}
+
+/** The sums of a network, for Python to call: it sees the numbers where they lie. */
+function network(
+  inputs: number,
+  width: number,
+  blocks: number,
+  outputs: number,
+  first: number,
+  body: Buffered,
+): object {
+  const bytes = body.getBuffer('u8');
+  const made = new Network(inputs, width, blocks, outputs, first, bytes.data as Uint8Array);
+  bytes.release();
+  const think = (row: Buffered, found: Buffered, said: Buffered): void => {
+    const seen = [row.getBuffer('i16'), found.getBuffer('i32'), said.getBuffer('i32')] as const;
+    made.think(seen[0].data as Int16Array, seen[1].data as Int32Array, seen[2].data as Int32Array);
+    for (const one of seen) one.release();
+  };
+  return { think };
+}
+
+/** What Python's host asks of the browser; texts are JSON. */
+function bridge(python: Python, thinker: Thinker): object {
+  return {
+    keep: async (text: string) => {
+      const change = JSON.parse(text) as store.Change;
+      const isStored = await store.keep(change);
+      if (isStored) others?.postMessage(change.room);
+      return isStored;
+    },
+    create: (text: string) => store.create(JSON.parse(text) as Parameters<typeof store.create>[0]),
+    load: async (name: string) => {
+      const found = await store.load(name);
+      return found && JSON.stringify(found);
+    },
+    think: (work: string) => thinker.think(work),
+    give_up: () => thinker.giveUp(),
+    send: (link: number, message: string) => postMessage({ link, message }),
+    want: (game: string) => python.want(game),
+  };
+}
+
+async function hosting(files: Files): Promise<Entry> {
+  const python = await Python.started(files);
+  const entry = python.api.pyimport('sectors.local.page') as unknown as { host(bridge: object): Entry };
+  return entry.host(bridge(python, new Thinker(files)));
+}
+
+async function thinking(files: Files): Promise<(work: string) => Promise<string>> {
+  const python = await Python.started(files);
+  const page = python.api.pyimport('sectors.local.page') as unknown as { mind(): (work: string) => string };
+  const think = page.mind();
+  return async (work) => {
+    await python.want((JSON.parse(work) as [string])[0]);
+    return think(work);
+  };
+}
+
+let host: Promise<Entry> | undefined;
+let mind: Promise<(work: string) => Promise<string>> | undefined;
+
+function begin(files: Files): void {
+  if (self.name === 'mind') mind = thinking(files);
+  else host = hosting(files);
+  (mind ?? host)!.catch((error: unknown) =>
+    postMessage({ failed: `The games could not be started: ${String(error)}` }),
+  );
+  if (others && host) others.onmessage = ({ data }: MessageEvent<string>) => void host!.then((e) => e.changed(data));
+}
+
+async function heard(said: Said): Promise<void> {
+  if (said.kind === 'begin') begin(said.files);
+  else if (said.kind === 'think') postMessage({ id: said.id, thought: await (await mind!)(said.work) });
+  else if (said.kind === 'call') {
+    const answer = await (await host!).call(said.path, said.body);
+    postMessage({ id: said.id, answer });
+  } else if (said.kind === 'open') await (await host!).open(said.link, said.where);
+  else if (said.kind === 'hear') await (await host!).hear(said.link, said.text);
+  else (await host!).close(said.link);
+}
+
+self.onmessage = ({ data }: MessageEvent<Said>) => void heard(data);

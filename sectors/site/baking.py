@@ -1,0 +1,112 @@
+"""Runs in the interpreter that the page will have: compiles modules, and finds what they need.
+
+`bake.mjs` starts it. The interpreter's version is not that of whoever writes the folder, so the
+modules cannot be compiled anywhere else.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import json
+import marshal
+import sys
+import zipfile
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+SOURCE = Path("/source")  # modules and content, a folder for each pack
+ALL = Path("/all")  # the same in one folder, as the page will have it
+LIBRARY = Path("/lib") / f"python{sys.version_info[0]}{sys.version_info[1]}.zip"
+SPARE = ("traceback", "linecache", "textwrap", "tokenize", "contextlib", "copy", "tomllib")
+
+
+def compiled(source: str, name: str) -> bytes:
+    """A module as Python keeps it when it has compiled it; nobody checks its source again."""
+    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
+    flags = (1).to_bytes(4, "little")
+    return importlib.util.MAGIC_NUMBER + flags + bytes(8) + marshal.dumps(code)
+
+
+def packed(files: dict[str, bytes]) -> bytes:
+    """Many files in one: the length of the list, the list, the files."""
+    named = json.dumps([[name, len(data)] for name, data in files.items()]).encode()
+    return len(named).to_bytes(4, "little") + named + b"".join(files.values())
+
+
+def pack_of(folder: str) -> bytes:
+    """All below a folder of the source, modules compiled."""
+    files = {}
+    for file in sorted((SOURCE / folder).rglob("*")):
+        if file.is_dir() or "__pycache__" in file.parts:
+            continue
+        name = str(file.relative_to(SOURCE / folder))
+        if file.suffix == ".py":
+            files[f"{name}c"] = compiled(file.read_text("utf-8"), name)
+        else:
+            files[name] = file.read_bytes()
+    return packed(files)
+
+
+def used() -> set[str]:
+    """The modules of Python's own that are needed: all is imported, and every bot has its turn."""
+    stand_in: Any = ModuleType("importlib.metadata")
+    stand_in.entry_points = lambda group: ()
+    stand_in.EntryPoint = object
+    sys.modules["importlib.metadata"] = stand_in
+    sys.path.insert(0, str(ALL))
+    for file in sorted(ALL.rglob("*.py")):
+        name = ".".join(file.relative_to(ALL).with_suffix("").parts)
+        importlib.import_module(name.removesuffix(".__init__"))
+    exercise()
+    for name in SPARE:
+        importlib.import_module(name)
+    return set(sys.modules)
+
+
+def exercise() -> None:
+    """A few moves of each game, so that what is imported late is imported too."""
+    games: Any = importlib.import_module("sectors.games")
+    bots: Any = importlib.import_module("sectors.bots")
+    hints: Any = importlib.import_module("sectors.bots.hints")
+    table: Any = importlib.import_module("sectors.table.table")
+    engine: Any = importlib.import_module("sectors.core.engine")
+    dice: Any = importlib.import_module("sectors.core.dice")
+    records: Any = importlib.import_module("sectors.hosting.records")
+    for name in games.names():
+        game = games.load(name)
+        played = table.Table(game, max(2, game.seats[0]), "bake")
+        for level in bots.names()[:-1]:
+            seat = played.pending[0]
+            played.submit(seat, played.hint(seat, level))
+        seat = played.pending[0]
+        view = played.view(seat)
+        hints.told(game, view, seat, engine.options(view, seat), dice.Dice(1))
+        records.checked(played.record.write(), "")
+
+
+def library(names: set[str]) -> bytes:
+    """Python's own modules of these names, compiled, as one file."""
+    out = Path("/library.zip")
+    with zipfile.ZipFile(LIBRARY) as given, zipfile.ZipFile(out, "w") as made:
+        for entry in sorted(given.namelist()):
+            name = entry.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+            if entry.endswith(".py") and (name in names or name.startswith("encodings")):
+                if not is_needless(name):
+                    made.writestr(
+                        zipfile.ZipInfo(f"{entry}c"), compiled(given.read(entry).decode(), entry)
+                    )
+    return out.read_bytes()
+
+
+def is_needless(name: str) -> bool:
+    """Encodings that nobody uses here."""
+    used = ("utf_8", "ascii", "latin_1", "aliases", "utf_8_sig", "raw_unicode_escape")
+    return name.startswith("encodings.") and name.partition(".")[2] not in used
+
+
+def baked(folders: list[str]) -> dict[str, bytes]:
+    """Everything that the page's interpreter needs: its library, and a pack of each folder."""
+    found = {folder: pack_of(folder) for folder in folders}
+    return {"library": library(used()), **found}
