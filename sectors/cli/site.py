@@ -15,12 +15,15 @@ from sectors.cli.words import AsJson
 @app.command("site")
 def site_folder(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="Where the files go.")],
+    packed: Annotated[
+        bool, typer.Option(help="Also write packed files (brotli, gzip), for hosts that use them.")
+    ] = True,
     as_json: AsJson = False,
 ) -> None:
     """Write all games as a folder of files that plays in a browser without a server."""
     from sectors.site import build
 
-    made = build.written(folder)
+    made = build.written(folder, packed)
     if as_json:
         print_json({"folder": str(folder), "files": len(made.names)})
         return

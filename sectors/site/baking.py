@@ -66,23 +66,19 @@ def used() -> set[str]:
 
 
 def exercise() -> None:
-    """A few moves of each game, so that what is imported late is imported too."""
+    """A move of each game and a look back, so that what is imported late is imported too."""
     games: Any = importlib.import_module("sectors.games")
-    bots: Any = importlib.import_module("sectors.bots")
-    hints: Any = importlib.import_module("sectors.bots.hints")
     table: Any = importlib.import_module("sectors.table.table")
-    engine: Any = importlib.import_module("sectors.core.engine")
-    dice: Any = importlib.import_module("sectors.core.dice")
+    thoughts: Any = importlib.import_module("sectors.hosting.thoughts")
+    codec: Any = importlib.import_module("sectors.core.codec")
     records: Any = importlib.import_module("sectors.hosting.records")
     for name in games.names():
         game = games.load(name)
         played = table.Table(game, max(2, game.seats[0]), "bake")
-        for level in bots.names()[:-1]:
-            seat = played.pending[0]
-            played.submit(seat, played.hint(seat, level))
         seat = played.pending[0]
-        view = played.view(seat)
-        hints.told(game, view, seat, engine.options(view, seat), dice.Dice(1))
+        view = codec.encode(played.view(seat))
+        text = thoughts.chosen(name, view, int(played.state.seats), seat, "captain", 1)
+        played.submit(seat, text)
         records.checked(played.record.write(), "")
 
 

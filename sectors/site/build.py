@@ -51,15 +51,20 @@ class Site:
         return self.add(name, json.dumps(data, separators=(",", ":")).encode())
 
 
-def written(folder: Path) -> Site:
-    """Write all games into a folder; what an earlier version has left there is replaced."""
+def written(folder: Path, is_squeezed: bool = True) -> Site:
+    """Write all games into a folder; what an earlier version has left there is replaced.
+
+    Beside the files lie packed ones for hosts that can give those out; to try it here they are not
+    needed.
+    """
     if not (STATIC / "index.html").exists():
         raise Unwritten(NOT_BUILT)
     emptied(folder)
     site = Site(folder)
     files = {**engine(site), "pages": answers(site)}
     client(site, files)
-    node("squeeze", folder)
+    if is_squeezed:
+        node("squeeze", folder)
     return site
 
 

@@ -21,6 +21,16 @@ window.eyes = (() => {
     return send.call(this, text);
   };
 
+  // A page without a server talks to its worker in the same words.
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (said, ...more) {
+    const message = said?.kind === 'hear' ? JSON.parse(said.text) : {};
+    if (message.type === 'act') asked.add(message.id);
+    if (!known.has(this)) this.addEventListener('message', ({ data }) => data.message && hear({ data: data.message }));
+    known.add(this);
+    return post.call(this, said, ...more);
+  };
+
   const all = (what) => [...document.querySelectorAll(what)];
   const isOver = () => !!document.querySelector('.prompt a[href^="/replay/"]');
   const isAsked = () => !!document.querySelector('.prompt:not(.is-waiting)') && !document.querySelector('.skip');
