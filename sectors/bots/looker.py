@@ -13,6 +13,7 @@ from typing import Final
 from sectors.bots.ahead import DEEP, outlook
 from sectors.bots.bot import Bot
 from sectors.bots.greedy import best_of
+from sectors.core.adding import added
 from sectors.core.dice import Dice
 from sectors.core.game import Game
 from sectors.core.state import State
@@ -65,4 +66,4 @@ def glance(game: Game, world: State, seat: int, action: int, names: list[str], d
     if seen.state.now < 0 or not names:
         return seen.value
     terms = game.terms(seen.state, seat)
-    return sum(terms.get(name, 0.0) for name in names)
+    return added(terms.get(name, 0.0) for name in names)

@@ -11,6 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sectors.core.adding import added
 from sectors.core.menu import lowest_bit
 from sectors.core.state import number_of, part, seat_of, shifted
 from sectors.games.sector18.rules.abilities import MARCH_SPEED, ability, ability_price
@@ -127,7 +128,7 @@ def terms(s: Position, seat: i64) -> dict[str, float]:
         "attack": attack(s, seat, mover),
         "defence": -attack(s, them, mover),
     }
-    found["orders"] = evaluate(s, seat) - sum(found.values())
+    found["orders"] = evaluate(s, seat) - added(found.values())
     return found
 
 

@@ -12,6 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sectors.core.adding import added
 from sectors.core.state import shifted
 from sectors.games.sector6.mind.plan import DEEP, SHORT, is_late, planned
 from sectors.games.sector6.rules.ending import (
@@ -301,7 +302,7 @@ def terms(s: Maze, seat: i64) -> dict[str, float]:
     The rest of what `evaluate` adds up is about the rivals.
     """
     found = running(s, seat) if s.turn else {"building": building(s, seat)}
-    found["rivals"] = evaluate(s, seat) - sum(found.values())
+    found["rivals"] = evaluate(s, seat) - added(found.values())
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sectors.core.adding import added
 from sectors.games.sector86.mind import broadcast, evaluation, prices
 from sectors.games.sector86.rules.state import Position
 
@@ -21,5 +22,5 @@ def terms(s: Position, seat: int) -> dict[str, float]:
         "reach": float(evaluation.reach(s, seat)),
         "queue": float(broadcast.queue_worth(s, seat)) if is_active and len(s.queue) > 0 else 0.0,
     }
-    found["rivals"] = float(evaluation.evaluate(s, seat)) - sum(found.values())
+    found["rivals"] = float(evaluation.evaluate(s, seat)) - added(found.values())
     return found

@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sectors.core.adding import added
 from sectors.core.state import kind_of
 from sectors.games.smugglers.mind import worth
 from sectors.games.smugglers.mind.prospects import Prospects
@@ -61,7 +62,7 @@ def terms(s: Galaxy, prospects: Prospects, seat: i64) -> dict[str, float]:
         "trade": float(trade_worth(s, prospects, seat)),
         "duel": float(duel_worth(s, seat)) if s.duel.involves(seat) else 0.0,
     }
-    found["rivals"] = float(evaluate(s, prospects, seat)) - sum(found.values())
+    found["rivals"] = float(evaluate(s, prospects, seat)) - added(found.values())
     return found
 
 

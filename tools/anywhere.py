@@ -1,0 +1,206 @@
+"""How large and how fast the folder of files is, in Chromium, each figure beside its limit.
+
+python tools/anywhere.py [--folder DIR] [--game SLUG] [--times N]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from sectors import bots, games
+from sectors.bots.bot import luck
+from sectors.core import codec
+from sectors.site import build
+from sectors.table.table import Table
+
+CHROMIUM = "/usr/bin/chromium"
+COLD, WARM, LARGEST, MEMORY, MOVE, ADMIRAL = 3.0, 1.5, 7.0, 150.0, 0.3, 3.0
+PATIENCE = 300_000  # milliseconds
+DRAWN = ".prompt"  # a table is here
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """A host of files."""
+
+    def log_message(self, *words: Any) -> None:
+        """Nothing is written."""
+
+    def end_headers(self) -> None:
+        """Only a page of its own is told how much memory it has."""
+        self.send_header("Cross-Origin-Opener-Policy", "same-origin")
+        self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
+        super().end_headers()
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """The folder on a port of this machine."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder))
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+
+
+def first_game(folder: Path, game: str) -> float:
+    """Megabytes, packed, of all that is needed for the first table of a game."""
+    page = (folder / "index.html").read_text("utf-8")
+    known = re.search(r'id="files">(.*?)</script>', page)
+    assert known is not None
+    files = json.loads(known[1])
+    names = {files["library"], files["core"], files["games"][game], files["pages"]["/games"]}
+    names |= {files["pages"][f"/games/{game}"], "index.html"}
+    wanted = [folder / name for name in names]
+    wanted += [f for f in (folder / files["engine"]).iterdir() if f.suffix not in (".br", ".gz")]
+    wanted += [f for f in (folder / "assets").iterdir() if f.suffix in (".js", ".css")]
+    wanted += (folder / "art").glob(f"{game}-*.svg")
+    packed = [f.with_name(f"{f.name}.br") for f in wanted]
+    sizes = [(p if p.exists() else f).stat().st_size for f, p in zip(wanted, packed, strict=True)]
+    return sum(sizes) / 1e6
+
+
+def opened(context: BrowserContext, url: str, game: str) -> tuple[Page, float]:
+    """A first table from nothing, and how many seconds it took until it was drawn."""
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    began = time.monotonic()
+    page.goto(url)
+    page.get_by_role("button", name="Play now").nth(games.names().index(game)).click()
+    page.locator(DRAWN).first.wait_for()
+    return page, time.monotonic() - began
+
+
+def visits(browser: Browser, url: str, game: str, times: int) -> tuple[list[float], list[float]]:
+    """Seconds to the first scene of first visits, and of second ones."""
+    first, second = [], []
+    for _ in range(times):
+        context = browser.new_context()
+        page, seconds = opened(context, url, game)
+        first.append(seconds)
+        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        began = time.monotonic()
+        page.reload()
+        page.locator(DRAWN).first.wait_for()
+        second.append(time.monotonic() - began)
+        context.close()
+    return first, second
+
+
+THINKING = """async ([game, level]) => {
+  const files = JSON.parse(document.getElementById('files').textContent);
+  const script = performance.getEntriesByType('resource').find((r) => /worker-/.test(r.name)).name;
+  const home = new URL('.', location.href).href;
+  const mind = new Worker(script, { type: 'module', name: 'mind' });
+  const answer = () => new Promise((done, fail) => {
+    mind.onmessage = ({ data }) => ('failed' in data ? fail(data.failed) : done(data.thought));
+  });
+  mind.postMessage({ kind: 'begin', files: { ...files, home } });
+  const works = WORKS[`${game} ${level}`];
+  const spent = [];
+  for (const work of works) {
+    const began = performance.now();
+    mind.postMessage({ kind: 'think', id: 0, work });
+    await answer();
+    spent.push((performance.now() - began) / 1000);
+  }
+  return spent.slice(1);
+}"""
+
+
+def works(game: str, level: str, count: int) -> list[str]:
+    """Some positions of a game as the worker is given them; the first one warms it."""
+    found = games.load(game)
+    table = Table(found, max(2, found.seats[0]), "anywhere")
+    given = []
+    while len(given) <= count * 4 and not table.is_over:
+        seat = table.pending[0]
+        dice = str(int(luck(table.seed, seat, len(table.moves)).state))
+        view = codec.encode(table.view(seat))
+        given.append(json.dumps([game, view, int(table.state.seats), seat, level, dice]))
+        table.submit(seat, table.hint(seat, "cadet"))
+    return [given[0], *given[1::4]]
+
+
+def memory(browser: Browser, url: str, game: str) -> float:
+    """Megabytes that a page with a table and its two workers hold."""
+    context = browser.new_context()
+    page, _ = opened(context, url, game)
+    page.get_by_role("button", name="Hint").first.click()  # so that the second worker is there
+    page.wait_for_timeout(10_000)
+    found = page.evaluate("performance.measureUserAgentSpecificMemory().then((m) => m.bytes)")
+    context.close()
+    return float(found) / 1e6
+
+
+def line(words: str, value: float, limit: float, unit: str) -> bool:
+    """Print one figure; whether it keeps its limit."""
+    is_kept = value <= limit
+    mark = "ok" if is_kept else "TOO MUCH"
+    print(f"{words:<44} {value:8.2f} {unit}   limit {limit:g} {unit}   {mark}", flush=True)
+    return is_kept
+
+
+def measured(folder: Path, game: str, times: int) -> bool:
+    """Print everything; whether all limits are kept."""
+    kept = [line(f"first game ({game}), brotli", first_game(folder, game), LARGEST, "MB")]
+    with served(folder) as url, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"]
+        )
+        first, second = visits(browser, url, game, times)
+        kept.append(line("first scene, first visit", statistics.median(first), COLD, "s"))
+        kept.append(line("first scene, second visit", statistics.median(second), WARM, "s"))
+        kept.append(line("memory", memory(browser, url, game), MEMORY, "MB"))
+        for name in games.names():
+            for level in bots.names():
+                spent = thought(browser, url, name, level)
+                limit = ADMIRAL if level == bots.names()[-1] else MOVE
+                kept.append(line(f"a move of {level}, {name}", spent, limit, "s"))
+        browser.close()
+    return all(kept)
+
+
+def thought(browser: Browser, url: str, game: str, level: str) -> float:
+    """The median of the seconds that a level takes for a move in the worker that thinks."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(url)
+    page.get_by_role("button", name="Play now").first.wait_for()
+    given = json.dumps({f"{game} {level}": works(game, level, 6)})
+    page.evaluate(f"window.WORKS = {given}")
+    spent = page.evaluate(THINKING, [game, level])
+    context.close()
+    return statistics.median(spent)
+
+
+def main() -> int:
+    """Write a folder where none is given, and measure it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--folder", type=Path)
+    parser.add_argument("--game", default=games.names()[0])
+    parser.add_argument("--times", type=int, default=5)
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as made:
+        folder = given.folder or Path(made) / "site"
+        if given.folder is None:
+            build.written(folder)
+        return 0 if measured(folder, given.game, given.times) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
