@@ -52,6 +52,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{port}/games/"
     server.shutdown()
+    server.server_close()
 
 
 @pytest.fixture
@@ -106,13 +107,14 @@ def play(page: Page, title: str, most: int) -> bool:
     page.get_by_role("button", name="Play now").nth(games.names().index(title)).click()
     hand, chance = Pointer("mouse"), random.Random(title)
     for number in range(most):
+        page.wait_for_function("eyes.isSettled()")  # a bot's worker starts with its first thought
         if one_move(page, hand, chance)["over"]:
             return True
         if number == 2:
             settle(page)
             before = len(table_in(page)[0].moves)
             page.reload()
-            settle(page)
+            page.wait_for_function("eyes.isSettled()")
             assert len(table_in(page)[0].moves) == before
     return False
 

@@ -31,9 +31,14 @@ export class Thinker {
     for (const { resolve } of given) resolve(undefined);
   }
 
-  private begin(): void {
+  /** Start the worker before there is something to think of. */
+  warm(): void {
     this.worker ??= this.started();
-    this.worker.postMessage({ kind: 'think', id: 0, work: this.line[0]!.work });
+  }
+
+  private begin(): void {
+    this.warm();
+    this.worker!.postMessage({ kind: 'think', id: 0, work: this.line[0]!.work });
   }
 
   private started(): Worker {

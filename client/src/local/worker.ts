@@ -29,6 +29,7 @@ interface Buffered {
 }
 
 const ROOT = '/sectors';
+const WARM = 500; // milliseconds after a table was shown until bots are made ready to think
 const others = 'BroadcastChannel' in self ? new BroadcastChannel('sectors') : null;
 
 /** Python with our modules in it; games are brought when they are first wanted. */
@@ -123,7 +124,10 @@ function bridge(python: Python, thinker: Thinker): object {
     },
     think: (work: string) => thinker.think(work),
     give_up: () => thinker.giveUp(),
-    send: (link: number, message: string) => postMessage({ link, message }),
+    send: (link: number, message: string) => {
+      postMessage({ link, message });
+      setTimeout(() => thinker.warm(), WARM);
+    },
     want: (game: string) => python.want(game),
   };
 }
