@@ -70,7 +70,7 @@ def first_game(folder: Path, game: str) -> float:
     wanted += (folder / "art").glob(f"{game}-*.svg")
     packed = [f.with_name(f"{f.name}.br") for f in wanted]
     sizes = [(p if p.exists() else f).stat().st_size for f, p in zip(wanted, packed, strict=True)]
-    return sum(sizes) / 1e6
+    return float(sum(sizes)) / 1e6
 
 
 def opened(context: BrowserContext, url: str, game: str) -> tuple[Page, float]:
@@ -125,7 +125,7 @@ def works(game: str, level: str, count: int) -> list[str]:
     """Some positions of a game as the worker is given them; the first one warms it."""
     found = games.load(game)
     table = Table(found, max(2, found.seats[0]), "anywhere")
-    given = []
+    given: list[str] = []
     while len(given) <= count * 4 and not table.is_over:
         seat = table.pending[0]
         dice = str(int(luck(table.seed, seat, len(table.moves)).state))
@@ -185,7 +185,7 @@ def thought(browser: Browser, url: str, game: str, level: str) -> float:
     page.evaluate(f"window.WORKS = {given}")
     spent = page.evaluate(THINKING, [game, level])
     context.close()
-    return statistics.median(spent)
+    return float(statistics.median(spent))
 
 
 def main() -> int:

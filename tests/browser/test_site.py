@@ -22,6 +22,7 @@ from sectors.core import codec
 from sectors.hosting import restoring, thoughts
 from sectors.hosting.changes import Stored
 from sectors.site import build
+from sectors.site.wrong import Unwritten
 from sectors.table.table import Table
 
 pytestmark = pytest.mark.slow
@@ -166,6 +167,6 @@ def test_pages_stand_behind_a_sign_in_the_address(context: BrowserContext, site:
 
 def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("Dear")
-    with pytest.raises(build.Unwritten, match="not empty"):
+    with pytest.raises(Unwritten, match="not empty"):
         build.written(tmp_path)
     assert (tmp_path / "letter.txt").read_text() == "Dear"
