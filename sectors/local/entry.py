@@ -12,7 +12,7 @@ from sectors.local.bridge import Bridge
 from sectors.local.host import FAILED, LocalHouse, judged
 
 
-class Entry:
+class Doorman:
     """The worker that hosts tables."""
 
     def __init__(self, bridge: Bridge) -> None:

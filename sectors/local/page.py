@@ -32,7 +32,7 @@ def prepared() -> None:
 def host(bridge: Any) -> Any:
     """What answers for the tables of this device."""
     prepared()
-    return importlib.import_module("sectors.local.entry").Entry(bridge)
+    return importlib.import_module("sectors.local.entry").Doorman(bridge)
 
 
 def mind() -> Callable[[str], str]:

@@ -26,7 +26,7 @@ ENGINE = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
 @dataclass(slots=True)
-class Site:
+class Edition:
     """A folder as it is being written."""
 
     folder: Path
@@ -51,7 +51,7 @@ class Site:
         return self.add(name, json.dumps(data, separators=(",", ":")).encode())
 
 
-def written(folder: Path, is_squeezed: bool = True) -> Site:
+def written(folder: Path, is_squeezed: bool = True) -> Edition:
     """Write all games into a folder; what an earlier version has left there is replaced.
 
     Beside the files lie packed ones for hosts that can give those out; to try it here they are not
@@ -60,7 +60,7 @@ def written(folder: Path, is_squeezed: bool = True) -> Site:
     if not (STATIC / "index.html").exists():
         raise Unwritten(NOT_BUILT)
     emptied(folder)
-    site = Site(folder)
+    site = Edition(folder)
     files = {**engine(site), "pages": answers(site)}
     client(site, files)
     if is_squeezed:
@@ -81,7 +81,7 @@ def emptied(folder: Path) -> None:
         raise Unwritten(f"{folder} cannot be written: {error.strerror}.") from None
 
 
-def engine(site: Site) -> dict[str, Any]:
+def engine(site: Edition) -> dict[str, Any]:
     """The interpreter, its library, our modules and those of each game."""
     with tempfile.TemporaryDirectory() as made:
         source, out = Path(made) / "source", Path(made) / "out"
@@ -100,7 +100,7 @@ def engine(site: Site) -> dict[str, Any]:
     return {**where, "lock": lock}
 
 
-def answers(site: Site) -> dict[str, str]:
+def answers(site: Edition) -> dict[str, str]:
     """What a server would answer about the games, by the address of each answer."""
     known = [games.load(name) for name in games.names()]
     found = {"/games": site.add_json("pages/games.json", [game_info(game) for game in known])}
@@ -112,7 +112,7 @@ def answers(site: Site) -> dict[str, str]:
     return found
 
 
-def art(site: Site, game: Game) -> dict[str, str]:
+def art(site: Edition, game: Game) -> dict[str, str]:
     """A game's symbols and colours, and where they are."""
     found = {}
     for key, file in (("symbols", "symbols.svg"), ("style", "style.css")):
@@ -122,7 +122,7 @@ def art(site: Site, game: Game) -> dict[str, str]:
     return found
 
 
-def client(site: Site, files: dict[str, Any]) -> None:
+def client(site: Edition, files: dict[str, Any]) -> None:
     """The page and its scripts, and what lets it be installed and work without a network."""
     for file in sorted((STATIC / "assets").iterdir()):
         site.put(f"assets/{file.name}", file.read_bytes())

@@ -11,7 +11,7 @@ import pytest
 from sectors import games
 from sectors.core.record import parse
 from sectors.local import mind
-from sectors.local.entry import Entry
+from sectors.local.entry import Doorman
 from sectors.table.table import Table
 
 ME = [{"kind": "me"}, {"kind": "bot", "level": "cadet"}]
@@ -78,7 +78,7 @@ class Page:
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
-        self.entry = Entry(browser)
+        self.entry = Doorman(browser)
         self.room, self.token, self.number = "", "", 0
 
     async def call(self, path: str, body: Any = None) -> tuple[int, Any]:
