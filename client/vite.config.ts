@@ -68,7 +68,7 @@ const pack: Plugin = {
   },
 };
 
-const conditions = isLocal ? ['local', ...defaultClientConditions] : [];
+const conditions = [...(isLocal ? ['local'] : []), ...defaultClientConditions];
 const EARLY = isLocal ? /src\/local\/early\.ts$/ : /src\/(early|net\/(seats|protocol))\.ts$/;
 
 export default defineConfig({
