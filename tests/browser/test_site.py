@@ -120,6 +120,7 @@ def play(page: Page, title: str, most: int) -> bool:
     return False
 
 
+@pytest.mark.soak
 def test_a_game_is_played_to_its_end_with_the_network_off(
     context: BrowserContext, site: str
 ) -> None:
@@ -157,6 +158,7 @@ def test_a_lesson_is_taken_with_the_network_off(context: BrowserContext, site: s
     page.get_by_text("1 of").wait_for()
 
 
+@pytest.mark.soak
 def test_pages_stand_behind_a_sign_in_the_address(context: BrowserContext, site: str) -> None:
     page = context.new_page()
     name = games.names()[0]
