@@ -54,10 +54,9 @@ def test_wheel_holds_every_file_of_the_games(wheel: Path) -> None:
 
 
 def test_wheel_holds_what_printing_needs(wheel: Path) -> None:
-    folder = ROOT / "sectors" / "print"
-    ours = {
-        str(file.relative_to(ROOT)) for file in folder.rglob("*") if file.suffix not in ("", ".pyc")
-    }
+    folders = [ROOT / "sectors" / name for name in ("print", "picture")]
+    files = [file for folder in folders for file in folder.rglob("*")]
+    ours = {str(file.relative_to(ROOT)) for file in files if file.suffix not in ("", ".pyc")}
     assert {Path(name).suffix for name in ours} == {".py", ".toml", ".typ", ".ttf", ".txt"}
     assert ours - set(zipfile.ZipFile(wheel).namelist()) == set()
 

@@ -17,7 +17,7 @@ from sectors.table.table import Table
 
 
 @dataclass(slots=True)
-class Balance:
+class SeatAccount:
     """What became of a seat's chance, in parts: first + luck + skill + drift = last."""
 
     luck: int = 0
@@ -33,7 +33,7 @@ class Account:
     line: list[list[int]] = field(default_factory=list)  # by position: the chance of each seat
     luck: dict[int, list[int]] = field(default_factory=dict)  # by action: what chance gave
     verdicts: dict[int, Verdict] = field(default_factory=dict)  # by action
-    sums: list[Balance] = field(default_factory=list)  # by seat
+    sums: list[SeatAccount] = field(default_factory=list)  # by seat
     variance: float = 0.0  # of the luck of all actions
 
     @property
@@ -52,7 +52,7 @@ def account_of(table: Table) -> Account:
     game, moves = table.game, table.moves
     values = Values(game, moves[0].before if moves else table.state)
     critic = Critic(game, values.judge)
-    account = Account(table, sums=[Balance() for _ in range(table.record.seats)])
+    account = Account(table, sums=[SeatAccount() for _ in range(table.record.seats)])
     draw_line(account, values)
     for at in range(len(moves)):
         if is_chance(account, at):

@@ -9,7 +9,7 @@ def test_all_parts_are_written(run: Terminal, tmp_path: Path) -> None:
     ran = run("print", "sector6", "--out", "box")
     assert ran.code == 0
     files = sorted(file.name for file in (tmp_path / "box").iterdir())
-    kinds = ["counters", "guide", "reference", "standees", "tiles"]
+    kinds = ["counters", "guide", "reference", "rules", "standees", "tiles"]
     assert files == [f"sector6-{kind}.pdf" for kind in kinds]
     assert len(ran.out.splitlines()) == len(files)
 
