@@ -61,7 +61,7 @@ def test_a_request_is_seen_answered_and_gone(
         picture(page, gallery / f"undo-{name}.png")
     assert not other.evaluate(COVERS) and not on_phone.evaluate(COVERS)
     on_phone.get_by_role("button", name="No", exact=True).tap()
-    asker.get_by_text("somebody said no").wait_for()
+    asker.get_by_text("somebody said no").first.wait_for()
     assert not asker.get_by_text("Waiting for Jun").count()
     assert not other.get_by_role("alertdialog").count() and south.count() == count
     asker.keyboard.press("u")
