@@ -10,6 +10,7 @@ import { isStill, settings } from '../lib/settings.svelte';
 import { play, tell } from '../lib/sound';
 import type { Line, Room } from './api';
 import { Refused } from './api';
+import { asked, type Asks } from './asks';
 import type { Coach } from './coach';
 import { PROTOCOL } from './protocol';
 import { joined, newcomers, told, type Beat, type Bid, type Moment, type Shot } from './story';
@@ -21,14 +22,6 @@ export interface Chat {
   seat: number;
   text: string;
   at: number;
-}
-
-/** Somebody asks to take a move back; those who are missing have yet to agree. */
-export interface Asks {
-  seat: number;
-  text: string;
-  words: string;
-  missing: number[];
 }
 
 /** A bot's favourite move, and why. */
@@ -397,15 +390,4 @@ export class LiveTable implements Oracle {
     const short = this.faces()[piece.face]?.short ?? '';
     return { sort: 'piece', words: [piece.face, short, id, piece.at].filter(Boolean) };
   }
-}
-
-/** A request to take a move back, as it was told. */
-function asked(m: Record<string, unknown>): Asks {
-  const text = String(m['text'] ?? '');
-  return {
-    seat: Number(m['seat']),
-    text,
-    words: String(m['words'] ?? text),
-    missing: (m['missing'] ?? []) as number[],
-  };
 }

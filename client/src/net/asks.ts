@@ -1,0 +1,20 @@
+/** A request to take a move back. */
+
+/** Somebody asks to take a move back; those who are missing have yet to agree. */
+export interface Asks {
+  seat: number;
+  text: string;
+  words: string;
+  missing: number[];
+}
+
+/** A request to take a move back, as it was told. */
+export function asked(m: Record<string, unknown>): Asks {
+  const text = String(m['text'] ?? '');
+  return {
+    seat: Number(m['seat']),
+    text,
+    words: String(m['words'] ?? text),
+    missing: (m['missing'] ?? []) as number[],
+  };
+}
