@@ -39,7 +39,7 @@ def middle(server: Server) -> dict[str, Played]:
 def open_rules(page: Page) -> None:
     """The rules beside the table, on a phone."""
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Rules").click()
+    page.get_by_role("button", name="Rules").last.click()
     ready(page, ".book")
 
 
@@ -119,8 +119,8 @@ def test_m_turns_the_sound_off_and_on(window: MakeWindow, middle: dict[str, Play
 
     assert is_on()
     page.keyboard.press("m")
-    page.get_by_text("Sound is off.").wait_for()
+    page.get_by_text("Sound is off.").first.wait_for()
     assert not is_on()
     page.keyboard.press("m")
-    page.get_by_text("Sound is on.").wait_for()
+    page.get_by_text("Sound is on.").first.wait_for()
     assert is_on()
