@@ -61,6 +61,7 @@ class Book:
         self.speeds: list[int] = []
         self.abilities: list[int] = []  # by faction
         self.ability_prices: list[int] = []
+        self.perks: list[int] = []  # as if a Planet were claimed that is on no map
         self.automa: list[int] = []  # by card and Level
         self.foundry: i64 = 0  # what each Planet's bonus amounts to
         self.citadel: i64 = 0

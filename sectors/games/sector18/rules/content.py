@@ -7,6 +7,7 @@ from typing import Annotated, Literal, get_args
 
 from sectors.core.content import Content, ContentError, between, record_of, size, table_of
 from sectors.games.sector18.rules.book import Book
+from sectors.games.sector18.rules.chart import PLACES
 from sectors.games.sector18.rules.maps import Layout, Sides, laid_out, read_layout
 from sectors.games.sector18.rules.space import CARD_IDS, FACTION_IDS, LETTERS
 
@@ -15,6 +16,7 @@ Saying = Literal["build", "upgrade", "shields", "fleet", "fleet-base", "fleet-pl
 Bonus = Literal[
     "foundry", "citadel", "exchange", "drydock", "slipstream", "arsenal", "relay", "ward"
 ]
+Perk = Literal["", "foundry", "citadel", "drydock"]
 PLANET_IDS = tuple(f"P{i}" for i in range(1, 9))
 MAP_IDS = ("medium", "small", "large")
 MAPS = [*MAP_IDS, "custom"]  # the values of the options, in the order of the charts
@@ -126,6 +128,7 @@ class FactionSide:
     title: str
     price: Price
     words: str
+    perk: Perk = ""  # the bonus of a Planet that this faction always has
 
 
 @dataclass(frozen=True)
@@ -240,13 +243,20 @@ def make_book(contents: Contents) -> Book:
     factions = [contents.factions[name] for name in FACTION_IDS]
     book.abilities = [get_args(Ability).index(faction.ability) for faction in factions]
     book.ability_prices = [faction.price for faction in factions]
+    book.perks = [perk_zone(faction.perk) for faction in factions] + [0]
     rows = [contents.automa[name].levels for name in CARD_IDS]
     book.automa = [get_args(Saying).index(says) for row in rows for says in row]
     for planet in contents.planets.values():
         setattr(book, planet.type, planet.amount)
         for chart in charts:
-            setattr(chart, planet.type, chart.zone_of_planet(planet.id))
+            setattr(chart, planet.type, chart.zone_of_planet(planet.id) | perk_zone(planet.type))
     return book
+
+
+def perk_zone(bonus: str) -> int:
+    """A zone on no map that stands for the bonus that a faction always has."""
+    kinds = get_args(Perk)[1:]
+    return 1 << PLACES + kinds.index(bonus) if bonus in kinds else 0
 
 
 def fill_costs(book: Book, costs: Costs) -> None:

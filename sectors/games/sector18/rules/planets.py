@@ -18,10 +18,13 @@ def claimed(s: Position, seat: i64) -> i64:
 
 
 def bonuses(s: Position, seat: i64) -> i64:
-    """The Planets whose bonus a side has: those it claims; the Automa has none (R53)."""
+    """The Planets whose bonus a side has: those it claims, and what its faction has always had.
+
+    The Automa has none (R53).
+    """
     if s.is_automa(seat):
         return 0
-    return claimed(s, seat)
+    return claimed(s, seat) | s.book.perks[s.side(seat).faction]
 
 
 def planet_yield(s: Position, seat: i64) -> i64:
