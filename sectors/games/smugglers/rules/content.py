@@ -169,11 +169,21 @@ class Claim:
     most: Annotated[int, between(0, 2)]
 
 
+def rising(numbers: tuple[int, ...], at: Where) -> None:
+    """At least one number, each larger than the one before."""
+    if not numbers:
+        raise at.mismatch("at least one number", numbers)
+    for i in range(1, len(numbers)):
+        if numbers[i] <= numbers[i - 1]:
+            raise at.item(i).mismatch(f"more than {numbers[i - 1]}", numbers[i])
+
+
 @dataclass(frozen=True)
 class Deed:
-    """From which sales on a trade deed earns 1 and 2 Renown."""
+    """From which sales on a deed earns 1 Renown, and 1 more: in credits, and in illegal units."""
 
     trade: Annotated[tuple[int, ...], size(2)]
+    smuggling: Annotated[tuple[Annotated[int, between(1, 8)], ...], rising] = (2, 3, 5, 7)
 
 
 @dataclass(frozen=True)

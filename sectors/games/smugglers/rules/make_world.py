@@ -137,6 +137,7 @@ def make_tables(book: Book) -> Tables:
     made.largesse = tables.claim.largesse
     made.most = tables.claim.most
     made.trade = list(tables.deed.trade)
+    made.smuggling = list(tables.deed.smuggling)
     return made
 
 

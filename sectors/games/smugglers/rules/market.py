@@ -141,12 +141,12 @@ def is_smuggling(world: World, place: i64) -> bool:
 
 
 def smuggling_renown(world: World, place: i64, units: i64) -> i64:
-    """Half the illegal units sold in a system, rounded up, at most 4 (4.18)."""
-    if units < 2 or not is_smuggling(world, place):
-        return 0
-    renown = (units + 1) // 2
-    if renown > 4:
-        return 4
+    """The Renown for illegal units sold in a system: one for each number reached (4.18)."""
+    renown: i64 = 0
+    if is_smuggling(world, place):
+        for wanted in world.tables.smuggling:
+            if units >= wanted:
+                renown += 1
     return renown
 
 

@@ -114,7 +114,8 @@ class Tables:
     claim: list[int]
     largesse: i64
     most: i64
-    trade: list[int]
+    trade: list[int]  # credits for legal goods that earn 1 Renown, and 1 more
+    smuggling: list[int]  # illegal units that do
 
 
 class Yard:

@@ -9,6 +9,7 @@ from sectors.core.content import ContentError
 from sectors.games.smugglers import GAME
 from sectors.games.smugglers.game import Smugglers
 from sectors.games.smugglers.rules.content import BOOK, FOLDER
+from sectors.games.smugglers.rules.market import smuggling_renown
 from sectors.games.smugglers.rules.space import CAPTAINS, CRAFT_NAMES
 
 
@@ -37,6 +38,9 @@ MISTAKES = [
         '["-", "C", "K", "C", "P", "C", "P", "E"]',
     ),
     ("tables.toml", '"malfunction", "tale"', '"malfunction"'),
+    ("tables.toml", "[deed]", "[deed]\nsmuggling = [2, 2, 6]"),
+    ("tables.toml", "[deed]", "[deed]\nsmuggling = [2, 9]"),
+    ("tables.toml", "[deed]", "[deed]\nsmuggling = []"),
     ("yard.toml", "prices = [2, 4, 8, 13, 20]", "prices = [2, 4, 8, 13]"),
     ("yard.toml", "factor = [2, 1]", "factor = [2, 0]"),
     ("yard.toml", "prices = [2, 4, 8, 13, 20]", "prices = [2, 4, 4, 13, 20]"),
@@ -71,6 +75,14 @@ def test_a_map_that_an_engine_of_level_one_cannot_cross_is_refused(tmp_path: Pat
 def test_a_pack_changes_prices(tmp_path: Path) -> None:
     other = Smugglers(pack(tmp_path, "yard.toml", "price = 6", "price = 5"))
     assert other.world.yard.devices[0] == 5 and GAME.world.yard.devices[0] == 6
+
+
+def test_a_pack_says_what_a_smuggling_deed_pays(tmp_path: Path) -> None:
+    other = Smugglers(pack(tmp_path, "tables.toml", "[deed]", "[deed]\nsmuggling = [2, 4, 6]"))
+    paid = [smuggling_renown(other.world, 0, units) for units in range(9)]
+    assert paid == [0, 0, 1, 1, 2, 2, 3, 3, 3]
+    usual = [smuggling_renown(GAME.world, 0, units) for units in range(9)]
+    assert usual == [0, 0, 1, 2, 2, 3, 3, 4, 4]
 
 
 def test_a_pack_may_lack_words_that_came_later(tmp_path: Path) -> None:
