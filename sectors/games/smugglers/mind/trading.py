@@ -18,6 +18,7 @@ from sectors.games.smugglers.rules.reach import costs_from
 from sectors.games.smugglers.rules.sheet import Sheet
 from sectors.games.smugglers.rules.state import Galaxy
 from sectors.games.smugglers.rules.terms import BOUNTY, ENGINE, GOODS, RAID, SYSTEMS
+from sectors.games.smugglers.rules.world import World
 
 HASTE: Final = 1.0  # how much less is taken for a unit that is sold now, in M
 KNOWN_HASTE: Final = 1.5  # the same where prices are known
@@ -64,16 +65,17 @@ def deeds_ahead(s: Galaxy, seat: i64) -> float:
     for good in range(GOODS):
         if me.holds(good) and not s.world.goods.is_illegal(good):
             legal += float(me.holds(good) * (5 + s.world.goods.offset[good]))
-    return 0.5 * deed_guess(legal)
+    return 0.5 * deed_guess(s.world, legal)
 
 
-def deed_guess(sales: float) -> float:
-    """The Renown of a trade deed, smoothed."""
-    if sales >= 50.0:
+def deed_guess(world: World, sales: float) -> float:
+    """The Renown of a trade deed, smoothed between the sales that earn 1 and 2."""
+    first, second = float(world.tables.trade[0]), float(world.tables.trade[1])
+    if sales >= second:
         return 2.0
-    if sales >= 25.0:
-        return 1.0 + 0.5 * (sales - 25.0) / 25.0
-    return 0.4 * sales / 25.0
+    if sales >= first:
+        return 1.0 + 0.5 * (sales - first) / (second - first)
+    return 0.4 * sales / first
 
 
 def best_stop(s: Galaxy, prospects: Prospects, seat: i64, n: i64) -> float:
@@ -132,7 +134,7 @@ def stop_worth(s: Galaxy, prospects: Prospects, seat: i64, place: i64) -> float:
                 cargo.keep(units, there)
     deed = 0.0
     if place != me.deed_place:
-        deed = DEED_AHEAD * deed_guess(cargo.legal)
+        deed = DEED_AHEAD * deed_guess(s.world, cargo.legal)
     renown = market.smuggling_renown(s.world, place, cargo.illegal)
     if renown:
         deed += DEED_AHEAD * float(renown)

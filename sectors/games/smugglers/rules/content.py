@@ -182,7 +182,7 @@ def rising(numbers: tuple[int, ...], at: Where) -> None:
 class Deed:
     """From which sales on a deed earns 1 Renown, and 1 more: in credits, and in illegal units."""
 
-    trade: Annotated[tuple[int, ...], size(2)]
+    trade: Annotated[tuple[Annotated[int, between(1, 999)], ...], size(2), rising]
     smuggling: Annotated[tuple[Annotated[int, between(1, 8)], ...], rising] = (2, 3, 5, 7)
 
 

@@ -8,6 +8,7 @@ import pytest
 from sectors.core.content import ContentError
 from sectors.games.smugglers import GAME
 from sectors.games.smugglers.game import Smugglers
+from sectors.games.smugglers.mind.trading import deed_guess
 from sectors.games.smugglers.rules.content import BOOK, FOLDER
 from sectors.games.smugglers.rules.market import smuggling_renown
 from sectors.games.smugglers.rules.space import CAPTAINS, CRAFT_NAMES
@@ -41,6 +42,8 @@ MISTAKES = [
     ("tables.toml", "[deed]", "[deed]\nsmuggling = [2, 2, 6]"),
     ("tables.toml", "[deed]", "[deed]\nsmuggling = [2, 9]"),
     ("tables.toml", "[deed]", "[deed]\nsmuggling = []"),
+    ("tables.toml", "trade = [10, 20]", "trade = [0, 20]"),
+    ("tables.toml", "trade = [10, 20]", "trade = [20, 20]"),
     ("yard.toml", "prices = [2, 4, 8, 13, 20]", "prices = [2, 4, 8, 13]"),
     ("yard.toml", "factor = [2, 1]", "factor = [2, 0]"),
     ("yard.toml", "prices = [2, 4, 8, 13, 20]", "prices = [2, 4, 4, 13, 20]"),
@@ -83,6 +86,17 @@ def test_a_pack_says_what_a_smuggling_deed_pays(tmp_path: Path) -> None:
     assert paid == [0, 0, 1, 1, 2, 2, 3, 3, 3]
     usual = [smuggling_renown(GAME.world, 0, units) for units in range(9)]
     assert usual == [0, 0, 1, 2, 2, 3, 3, 4, 4]
+
+
+def test_judgement_reads_what_a_trade_deed_takes(tmp_path: Path) -> None:
+    other = Smugglers(pack(tmp_path, "tables.toml", "trade = [10, 20]", "trade = [35, 70]"))
+    assert [deed_guess(GAME.world, sales) for sales in (5.0, 10.0, 15.0, 20.0)] == [
+        0.2,
+        1.0,
+        1.25,
+        2.0,
+    ]
+    assert [deed_guess(other.world, sales) for sales in (17.5, 35.0, 70.0)] == [0.2, 1.0, 2.0]
 
 
 def test_a_pack_may_lack_words_that_came_later(tmp_path: Path) -> None:
