@@ -31,6 +31,8 @@ DEEDS = {
     "rescue": "luck",
 }
 PLACES = ("started", "moved", "jumped")
+SOURCES = ["trader", "smuggler", "pirate", "hunter", "operative", "duellist", "luck"]
+RENOWN = "renown: "
 SECTOR = "sector: "
 SOLD = "units sold: "
 ALL_SOLD = "all units sold"
@@ -42,7 +44,7 @@ class SmugglersTally(GameTally):
     """Follows a game of Space Smugglers."""
 
     def names(self) -> dict[str, list[str]]:
-        return {SECTOR: SECTOR_NAMES, SOLD: GOOD_NAMES}
+        return {SECTOR: SECTOR_NAMES, SOLD: GOOD_NAMES, RENOWN: SOURCES}
 
     def begins(self, s: Galaxy) -> None:
         self.cause = "luck"
@@ -58,6 +60,7 @@ class SmugglersTally(GameTally):
             self.destroyed(args[1], s)
         elif name == "renown_gained":
             self.sources[args[0]][self.cause] += args[1]
+            self.use(args[0], RENOWN + self.cause, args[1])
         elif name == "sold":
             self.use(args[0], SOLD + GOOD_NAMES[args[1]], args[2])
             self.use(args[0], ALL_SOLD, args[2])
