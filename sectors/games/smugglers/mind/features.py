@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from sectors.core.state import State
 from sectors.games.smugglers.rules import mission as missions
+from sectors.games.smugglers.rules import terms
 from sectors.games.smugglers.rules.duel import Duel, first_of
 from sectors.games.smugglers.rules.sheet import Sheet
 from sectors.games.smugglers.rules.state import Galaxy
@@ -62,6 +63,18 @@ SMALL: Final = LAYOUT.block(
     "round, turns, last round, goal, event die, base value, legal sales, illegal units, attitude, "
     "deals, strained, peaceful",
 )
+# Where the own mission leads, system by system: a number that names a system says nothing to sums.
+ERRANDS: Final = 6
+FAR: Final = 9  # systems that are further off count as that far
+TASK: Final = LAYOUT.block("own mission", [ERRANDS], 0, 1, "its kind")
+OFFERED: Final = LAYOUT.block("kind offered", [ERRANDS], 0, 1, "the kind of the mission offered")
+WANTED: Final = LAYOUT.block("wanted", [GOODS], 0, 1, "the good that the own mission wants")
+ASKED: Final = LAYOUT.block("good offered", [GOODS], 0, 1, "the good that it wants")
+GOAL: Final = LAYOUT.block("goal", [SYSTEMS], 0, 1, "where the own mission leads next")
+LED: Final = LAYOUT.block("led", [SYSTEMS], 0, 1, "where the mission offered would lead")
+NEARER: Final = LAYOUT.block(
+    "nearer", [SYSTEMS], -FAR, FAR, "how much nearer to the goal each system is than one's own"
+)
 
 
 PLACE_WORD: Final = 0  # what a row remembers of each sheet
@@ -82,6 +95,7 @@ DUEL_WORD: Final = LAYOUT.words(4)  # both fighters, type and flag
 OFFER_WORD: Final = LAYOUT.words(1)
 LOOT_WORD: Final = LAYOUT.words(1)
 SMALL_WORD: Final = LAYOUT.words(3)  # options; what changes from turn to turn; deals
+ERRAND_WORD: Final = LAYOUT.words(7)  # the seven blocks from TASK on
 TURN_LIST: Final = LAYOUT.lists(1)
 
 
@@ -106,6 +120,9 @@ class SmugglersFeatures(Features):
         write_mission(OFFER_WORD, view.offer, OFFER, rows)
         rows.show_fields(LOOT_WORD, LOOT, view.loot, 4, GOODS)
         write_numbers(view, rows)
+        write_errand(ERRAND_WORD, TASK, WANTED, GOAL, view.sheets[seat].mission, rows)
+        write_errand(ERRAND_WORD + 3, OFFERED, ASKED, LED, view.offer, rows)
+        write_way(view, seat, rows)
 
     def glance(self, s: State, seat: i64, rows: Rows) -> bool:
         """Nothing is hidden but answers under seal, and they are not in a row."""
@@ -199,6 +216,47 @@ def write_mission(word: i64, mission: i64, at: i64, rows: Rows) -> None:
     if missions.is_marked(mission):
         marked = 1
     rows.show(at + 7, marked)
+
+
+def write_errand(word: i64, kind: i64, good: i64, goal: i64, mission: i64, rows: Rows) -> None:
+    """What a mission is, what it wants and where it leads, in blocks that begin there."""
+    rows.show_one(word, kind, missions.kind_of(mission) - 1)
+    wanted: i64 = -1
+    if missions.kind_of(mission) == terms.SUPPLY or missions.kind_of(mission) == terms.COVERT:
+        wanted = missions.good_of(mission)
+    rows.show_one(word + 1, good, wanted)
+    rows.show_one(word + 2, goal, goal_of(mission))
+
+
+def goal_of(mission: i64) -> i64:
+    """The system to be in next; none for a Purge and a Strike."""
+    kind = missions.kind_of(mission)
+    if kind == 0 or kind == terms.PURGE or kind == terms.STRIKE:
+        return terms.NOWHERE
+    if kind == terms.SUPPLY or (kind == terms.ENVOY and missions.is_marked(mission)):
+        return missions.giver_of(mission)
+    return missions.target_of(mission)
+
+
+def write_way(view: Galaxy, seat: i64, rows: Rows) -> None:
+    """How much nearer to the goal of one's mission each system is than one's own."""
+    here = view.sheets[seat].place
+    goal = goal_of(view.sheets[seat].mission)
+    way: i64 = 0
+    if here >= 0 and goal >= 0:
+        way = goal * SYSTEMS + here + 1
+    if not rows.has_changed(ERRAND_WORD + 6, way):
+        return
+    chart = view.world.chart
+    for system in range(SYSTEMS):
+        nearer: i64 = 0
+        if way > 0:
+            nearer = chart.distance(here, goal) - chart.distance(system, goal)
+        if nearer < -FAR:
+            nearer = -FAR
+        elif nearer > FAR:
+            nearer = FAR
+        rows.show(NEARER + system, nearer)
 
 
 def write_duel(duel: Duel, seat: i64, seats: i64, rows: Rows) -> None:
