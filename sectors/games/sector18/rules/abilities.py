@@ -97,9 +97,8 @@ def plain_objection(s: Position, seat: i64, kind: i64) -> i64:
 
 
 def dividend(s: Position, seat: i64) -> i64:
-    """What a Dividend gives: the Planet part of a Collect, and with a Planet at least so much."""
-    found = planet_yield(s, seat)
-    return found if found == 0 or found >= s.book.collect_dividend else s.book.collect_dividend
+    """What a Dividend gives: the Planet part of a Collect, and what comes on top."""
+    return planet_yield(s, seat) + s.book.collect_dividend
 
 
 def dividend_rises(s: Position, seat: i64) -> bool:
