@@ -8,6 +8,9 @@ import pytest
 from sectors.core.content import ContentError
 from sectors.games.sector18 import GAME
 from sectors.games.sector18.game import Sector18
+from sectors.games.sector18.rules.base import base_price, shield_price
+from sectors.games.sector18.rules.planets import bonuses
+from sectors.games.sector18.rules.ships import build_price, upgrade_level
 from sectors.games.sector18.rules.space import (
     CARD_IDS,
     CARD_NAMES,
@@ -16,6 +19,7 @@ from sectors.games.sector18.rules.space import (
     LETTERS,
     NAMES,
 )
+from sectors.games.sector18.rules.state import Position
 
 CONTENT = GAME.folder / "content"
 
@@ -60,6 +64,32 @@ def test_mistakes_are_named(tmp_path: Path, file: str, old: str, new: str, probl
 def test_a_pack_changes_prices(tmp_path: Path) -> None:
     game = changed(tmp_path, "ships.toml", "price = 2", "price = 1")
     assert game.book.prices[0] == 1 and GAME.book.prices[0] == 2
+
+
+@pytest.mark.parametrize(
+    ("perk", "prices"),
+    [("foundry", (1, 6, 1, 0)), ("citadel", (2, 5, 1, 0)), ("drydock", (2, 6, 1, 1))],
+)
+def test_a_faction_may_have_the_bonus_of_a_planet(
+    tmp_path: Path, perk: str, prices: tuple[int, ...]
+) -> None:
+    """As if the Planet were claimed, for the sides that say so, and never for the Automa (R53)."""
+    game = changed(tmp_path, "factions.toml", "price = 1", f'price = 1\nperk = "{perk}"')
+    chosen = {"factions": "fixed", "faction_south": "F2a", "faction_north": "F3a"}
+    s = game.setup(2, "perk", game.options_for(2, chosen))
+    assert isinstance(s, Position)
+
+    def price_list(seat: int) -> tuple[int, ...]:
+        planets = bonuses(s, seat)
+        base, shields = base_price(s, seat, planets), shield_price(s, seat, planets)
+        drydock = game.book.base_upgrades - upgrade_level(s, planets)
+        return int(build_price(s, 0, planets)), int(base), int(shields), int(drydock)
+
+    assert price_list(0) == prices
+    assert price_list(1) == (2, 6, 1, 0)
+    alone = game.setup(1, "perk", game.options_for(1, {}))
+    assert isinstance(alone, Position)
+    assert bonuses(alone, 1) == 0
 
 
 def test_a_whole_copy_is_a_pack(tmp_path: Path) -> None:
