@@ -62,6 +62,11 @@ class Host:
     asking: Asking | None = None  # somebody asks to take a move back
     pen: Pen = PLAIN
 
+    @property
+    def is_laid(self) -> bool:
+        """Whether the game starts from a position of another one; then it counts for nothing."""
+        return bool(self.table.record.start)
+
     # --- showing
 
     def scene_for(self, seat: int) -> Scene:
@@ -122,6 +127,8 @@ class Host:
         remembered = dict(table.game.remembered(table.state))
         if self.practice:
             remembered["Table"] = "for practice"
+        if self.is_laid:
+            remembered["Start"] = "from a position of another game"
         return {"places": table.state.result, "remembered": remembered}
 
     # --- answering
@@ -172,4 +179,5 @@ class Host:
         """The table after some actions, or after all of them, for a viewer to look at."""
         count, known = len(self.table.moves), self.table.copy_for(viewer).entries
         table = self.table.past(count if at is None else at)
-        return LookBack(table, known, viewer, [chair.name for chair in self.chairs], count)
+        names = [chair.name for chair in self.chairs]
+        return LookBack(table, known, viewer, names, count, self.status == "over")

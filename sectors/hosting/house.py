@@ -83,15 +83,18 @@ class House(Generic[R]):
         maker = min(own, key=lambda i: wanted.seats[i].kind != "me", default=0)
         if wanted.adds and wanted.seats[maker].kind == "me":
             chairs[maker].nonce = AWAITED
-        room = self.build(game, options, chairs, wanted.clock)
+        room = self.build(game, options, chairs, wanted.clock, wanted.start)
         room.public, room.maker, room.created = wanted.public, maker, time.time()
         room.practice = wanted.practice
         return room, tokens
 
-    def build(self, game: Game, options: dict[str, str], chairs: list[Chair], clock: Any) -> R:
+    def build(
+        self, game: Game, options: dict[str, str], chairs: list[Chair], clock: Any, start: str
+    ) -> R:
         """A room with a secret of its own; the table is dealt if nobody is missing."""
         secret = secrets.token_hex(32)
-        room = self.furnished(Table(game, len(chairs), WAITING, options), chairs, secret, clock)
+        table = Table(game, len(chairs), WAITING, options, start=start)
+        room = self.furnished(table, chairs, secret, clock)
         if room.now_status() != "waiting":
             room.table = dealt(room, chairs)
             room.new_clocks()[1]()

@@ -117,6 +117,7 @@ class Interior(Host):
             "game": self.table.game.name,
             "public": self.public,
             "practice": self.practice,
+            "laid": self.is_laid,
             "seats": [self.chair_info(chair, chair.seat in here) for chair in self.chairs],
             "options": self.table.record.options,
             "clock": self.clock(),

@@ -79,6 +79,7 @@ async def make(lobby: House[R], room: R, tokens: dict[int, str], adds: bool) -> 
         public=room.public,
         practice=room.practice,
         adds=adds,
+        start=room.table.record.start,
     )
     await lobby.must_have_room()
     new, given = lobby.made(wanted, tokens.__getitem__)

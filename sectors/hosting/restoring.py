@@ -31,9 +31,14 @@ def record_of(stored: Stored) -> Record:
     record.pack, record.practice = row["pack"], row["practice"]
     if all(nonce is not None for nonce in nonces):
         record.seed = fair.seed(row["seed"], nonces)
-    record.deal = row["deal"]
+    record.deal, record.start = row["deal"], start_of(row)
     record.entries = entries(stored.lines)
     return record
+
+
+def start_of(row: Row) -> str:
+    """The position that a room starts from; none where it was dealt, or is older than that."""
+    return row.get("start") or ""
 
 
 def table_of(stored: Stored) -> Table:
@@ -41,7 +46,7 @@ def table_of(stored: Stored) -> Table:
     if stored.row["status"] == "waiting":
         game = games.load(stored.row["game"])
         options = game.recorded(len(stored.seats), stored.row["options"])
-        return Table(game, len(stored.seats), WAITING, options)
+        return Table(game, len(stored.seats), WAITING, options, start=start_of(stored.row))
     return Table.replay(record_of(stored))
 
 

@@ -25,9 +25,10 @@ def tidy(name: str, otherwise: str) -> str:
 
 
 def dealt(room: Parlour, chairs: list[Chair]) -> Table:
-    """The table of a room, dealt from the secret and what everybody has added."""
+    """The table of a room, dealt from the secret and what everybody has added, or laid out."""
     seed = fair.seed(room.secret, [one.nonce or "" for one in chairs])
-    return Table(room.table.game, len(chairs), seed, room.table.record.options)
+    before = room.table.record
+    return Table(room.table.game, len(chairs), seed, before.options, start=before.start)
 
 
 def room_line(room: Parlour) -> dict[str, Any]:
@@ -41,6 +42,7 @@ def room_line(room: Parlour) -> dict[str, Any]:
         "open": sum(1 for one in room.chairs if one.kind == "open"),
         "turn": room.table.game.turn(room.table.state),
         "practice": room.practice,
+        "laid": room.is_laid,
     }
 
 
@@ -80,6 +82,7 @@ def room_row(room: Parlour) -> Row:
         **room.kept_clock(),
         "public": room.public,
         "practice": room.practice,
+        "start": room.table.record.start,
         "status": room.status,
         "host": room.maker,
         "created": room.created,

@@ -148,6 +148,7 @@ class LookBack:
     viewer: int
     names: list[str]  # of those who play
     count: int  # actions in all
+    may_go_on: bool = True  # whether somebody may play on from there
 
     def info(self) -> Plain:
         """All that is shown of it."""
@@ -160,5 +161,6 @@ class LookBack:
             "log": lines(table, events_since(table, self.viewer)),
             "viewer": self.viewer,
             "seats": self.names,
+            "onward": self.may_go_on and not table.is_over,
             "moves": [{"seat": e.seat, "text": e.text} for e in self.entries[: len(table.moves)]],
         }

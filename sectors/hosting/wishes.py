@@ -37,6 +37,23 @@ class WantedRoom(Protocol):
     def practice(self) -> bool: ...
     @property
     def adds(self) -> bool: ...
+    @property
+    def start(self) -> str: ...  # a position instead of a deal
+
+
+class WantedGame(Protocol):
+    """How somebody wants to play on from a position."""
+
+    @property
+    def at(self) -> int: ...  # actions that stay as they were played
+    @property
+    def same(self) -> bool: ...  # hidden cards stay as they were
+    @property
+    def seats(self) -> Sequence[WantedSeat]: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def adds(self) -> bool: ...
 
 
 class Asked(Protocol):
@@ -72,12 +89,24 @@ class RoomWish:
     """What somebody wants to play."""
 
     game: str
-    seats: Sequence[SeatWish]
+    seats: Sequence[WantedSeat]
     name: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
     clock: Any = None
     public: bool = False
     practice: bool = False
+    adds: bool = False
+    start: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnWish:
+    """How somebody wants to play on from a position."""
+
+    at: int
+    seats: Sequence[WantedSeat]
+    name: str = ""
+    same: bool = False
     adds: bool = False
 
 

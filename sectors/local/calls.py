@@ -9,8 +9,8 @@ from dataclasses import asdict
 from typing import Any
 from urllib.parse import parse_qs, unquote
 
-from sectors.hosting import once_more, records
-from sectors.hosting.wishes import RoomWish, SeatWish
+from sectors.hosting import going_on, once_more, records
+from sectors.hosting.wishes import OnWish, RoomWish, SeatWish
 from sectors.local.host import LocalHouse
 
 GAME = re.compile(r"^game: *(\S+)", re.MULTILINE)
@@ -68,6 +68,30 @@ async def replay_text(house: LocalHouse, name: str, body: dict[str, Any]) -> Any
     return records.shown(body["record"], body.get("at"), body.get("viewer", -1))
 
 
+async def play_on(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
+    """Play on from a position of a game that is over."""
+    return asdict(await going_on.from_room(house, await house.find(name), on_wish(body)))
+
+
+async def play_on_text(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
+    """Play on from a position of any record."""
+    text = body.pop("record")
+    await house.bridge.want(game_in(text))
+    return asdict(await going_on.from_record(house, text, on_wish(body)))
+
+
+async def play_on_lesson(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
+    """Play on from a step of a lesson."""
+    game, _, lesson = name.partition("/lessons/")
+    await house.bridge.want(game)
+    return asdict(await going_on.from_lesson(house, game, lesson, on_wish(body)))
+
+
+def on_wish(body: dict[str, Any]) -> OnWish:
+    """How somebody wants to play on."""
+    return OnWish(**{**body, "seats": [SeatWish(**seat) for seat in body["seats"]]})
+
+
 async def verify(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
     """Whether a finished game was played with the dice that its commitment promised."""
     await house.bridge.want(game_in(body["record"]))
@@ -92,6 +116,9 @@ CALLS: list[tuple[str, re.Pattern[str], Call]] = [
     ("POST", re.compile("/rooms/([^/]+)/nonce"), nonce),
     ("POST", re.compile("/rooms/([^/]+)/start"), start),
     ("POST", re.compile("/rooms/([^/]+)/rematch"), rematch),
+    ("POST", re.compile("/rooms/([^/]+)/on"), play_on),
+    ("POST", re.compile("/on"), play_on_text),
+    ("POST", re.compile("/games/([^/]+/lessons/[^/]+)/on"), play_on_lesson),
     ("GET", re.compile("/rooms/([^/]+)/record"), record),
     ("GET", re.compile("/rooms/([^/]+)/replay"), replay),
     ("POST", re.compile("/replay"), replay_text),

@@ -30,7 +30,17 @@ from sectors.hosting import once_more
 from sectors.hosting.catalogue import game_info
 from sectors.hosting.seating import known_game
 from sectors.hosting.story import Plain
-from sectors.web import health, judging, lecture, pages, printing, review_calls, sharing, socket
+from sectors.web import (
+    health,
+    judging,
+    lecture,
+    onward,
+    pages,
+    printing,
+    review_calls,
+    sharing,
+    socket,
+)
 from sectors.web.limits import Limits
 from sectors.web.lobby import Lobby
 from sectors.web.messages import (
@@ -301,6 +311,7 @@ HANDLERS: list[Any] = [
     *(reach, all_games, one_game, rules, print_set, art, new_room, public_rooms, one_room),
     *(claim, nonce, start, rematch, record, replay_room, picture, replay_text, verify_text),
     *review_calls.CALLS,
+    *onward.CALLS,
     *(viewer_socket, lesson_socket, health.health, health.metrics, asset, client),
 ]
 MISTAKES = (Objection, BadOption, BadRecord, UnknownBot, HTTPException)

@@ -26,7 +26,6 @@ from sectors.web.store import Store
 from sectors.web.tables import Row
 from sectors.web.writer import Writer
 
-UNDEALT = "it starts from a position; a database keeps only games that were dealt."
 Told = Callable[[str], None]
 
 
@@ -138,8 +137,6 @@ async def bring_in(db: str, files: list[Path]) -> Findings:
 
 def replayed(record: Record) -> Table:
     """The table of a record that can be trusted; one with a proof has to pass it."""
-    if record.start:
-        raise BadRecord(0, UNDEALT)
     if record.proof or record.secret:
         fair.verify(record)
     return Table.replay(record)
@@ -163,6 +160,7 @@ def rows_of(
         "clock": {"kind": "none", "seconds": 600, "increment": 10, "days": 3},
         "public": False,
         "practice": record.practice,
+        "start": record.start,
         "status": "over" if table.is_over else "playing",
         "host": 0,
         "created": now,

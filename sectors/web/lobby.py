@@ -145,7 +145,9 @@ class Lobby(House[Room]):
         while await self.store.find(room.code):
             room.code = new_code()
 
-    def furnished(self, table: Table, chairs: list[Chair], secret: str, clock: Clock) -> Room:
+    def furnished(
+        self, table: Table, chairs: list[Chair], secret: str, clock: Clock | None
+    ) -> Room:
         """A room that is yet to be dealt."""
         return Room(
             table=table,
@@ -153,7 +155,7 @@ class Lobby(House[Room]):
             id=self.new_name(),
             code=new_code(),
             secret=secret,
-            times=Times(clock),
+            times=Times(clock or Clock()),
             writer=self.writer,
         )
 

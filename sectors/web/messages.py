@@ -62,6 +62,11 @@ class NewRoom(Wire, frozen=True):
     practice: bool = False  # bots let you take back what you like; the record and the result say so
     adds: bool = False  # the caller will add a nonce to the seed; the table waits for it
 
+    @property
+    def start(self) -> str:
+        """The position that it starts from: a new game has none."""
+        return ""
+
 
 class Claim(Wire, frozen=True):
     """Somebody sits down, and may add to the seed."""
@@ -93,6 +98,22 @@ class Rematch(Token, frozen=True):
     """Somebody wants to play the same table again."""
 
     adds: bool = False  # as in `NewRoom`
+
+
+class PlayOn(Wire, frozen=True):
+    """Somebody wants to play on from a position of a game that is over, or of a lesson."""
+
+    at: Number
+    seats: Annotated[list[NewSeat], msgspec.Meta(max_length=100)]
+    name: Word = ""
+    same: bool = False  # hidden cards stay as they were
+    adds: bool = False  # as in `NewRoom`
+
+
+class RecordPlayOn(PlayOn, frozen=True, kw_only=True):
+    """The same for a record."""
+
+    record: RecordText
 
 
 class ReplayRequest(Wire, frozen=True):

@@ -35,6 +35,7 @@ ROOMS = sa.Table(
     sa.Column("asking", sa.JSON, nullable=True, info={"holds": Asking | None}),
     sa.Column("pack", sa.String(64), nullable=False, server_default=""),  # the content's hash
     sa.Column("practice", sa.Boolean, nullable=False, server_default="0"),
+    sa.Column("start", sa.Text, nullable=True),  # a position instead of a deal
 )
 SEATS = sa.Table(
     "seats",

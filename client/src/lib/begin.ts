@@ -44,11 +44,16 @@ export async function against(
 /** Make a room and go there; it starts by itself if nobody is awaited. */
 export async function open(wish: api.NewRoom): Promise<void> {
   const me = wish.seats.findIndex((seat) => seat.kind === 'me');
-  const joined = await api.create({ ...wish, adds: me >= 0 });
+  await enter(await api.create({ ...wish, adds: me >= 0 }), wish.game, wish.seats);
+}
+
+/** Go to a room that was just made: it waits for a nonce of whoever made it. */
+export async function enter(joined: api.Joined, game: string, seats: readonly api.NewSeat[]): Promise<void> {
+  const me = seats.findIndex((seat) => seat.kind === 'me');
   const token = joined.tokens[me] ?? Object.values(joined.tokens)[0] ?? '';
   if (me >= 0) await api.addNonce(joined.room, token);
-  if (token) remember(joined, wish.game); // whoever lets bots play only watches
-  if (token && wish.seats.every((seat) => seat.kind !== 'open')) {
+  if (token) remember(joined, game); // whoever lets bots play only watches
+  if (token && seats.every((seat) => seat.kind !== 'open')) {
     await api.start(joined.room, token).catch(() => undefined); // it may have started by itself
   }
   go(`/t/${joined.room}`);

@@ -1,9 +1,15 @@
 /** How wide the page is. */
 
-const query = typeof matchMedia === 'function' ? matchMedia('(max-width: 719px)') : null;
+const matches = (widest: number): MediaQueryList | null =>
+  typeof matchMedia === 'function' ? matchMedia(`(max-width: ${widest}px)`) : null;
+const phone = matches(719);
+const narrow = matches(1100); // no room for the rail beside the board
 
-export const media = $state({ isPhone: query?.matches ?? false });
+export const media = $state({ isPhone: phone?.matches ?? false, isNarrow: narrow?.matches ?? false });
 
-query?.addEventListener('change', (event) => {
+phone?.addEventListener('change', (event) => {
   media.isPhone = event.matches;
+});
+narrow?.addEventListener('change', (event) => {
+  media.isNarrow = event.matches;
 });

@@ -72,6 +72,7 @@ export interface Room {
   status: 'waiting' | 'playing' | 'over';
   public: boolean;
   practice?: boolean; // bots let you take back what you like
+  laid?: boolean; // it starts from a position of another game, and counts for nothing
   next?: string; // where the same table is played again
   seats: SeatInfo[];
   options: Record<string, string>;
@@ -134,6 +135,7 @@ export interface ReplayInfo {
   log: Line[];
   viewer: number;
   seats: string[];
+  onward?: boolean; // whether one may play on from there
   moves: { seat: number; text: string }[];
 }
 

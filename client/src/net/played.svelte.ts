@@ -46,9 +46,10 @@ export function noteMet(game: string, question: string): void {
   if (question && isNew(game, question)) keep({ met: [...played.met, `${game}/${question}`] });
 }
 
-/** Note that a game is over, once; who wins or loses again and again meets another bot the next time. */
+/** Note that a game is over, once; it counts for nothing if it was played on. Who wins or loses again and again meets
+    another bot the next time. */
 export function noteOver(room: Room, seat: number, levels: readonly string[]): void {
-  if (played.rooms.includes(room.id)) return;
+  if (room.laid || played.rooms.includes(room.id)) return;
   const over = { ...played.over, [room.game]: finished(room.game) + 1 };
   keep({ over, rooms: [...played.rooms, room.id].slice(-40) });
   const place = room.places?.[seat];

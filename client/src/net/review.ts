@@ -135,3 +135,29 @@ export function told(review: Review, at: number, names: string[], words: (text: 
   if (fault) parts.push(`Then a ${fault.grade} by ${names[fault.seat] ?? ''}.`);
   return parts.join(' ');
 }
+
+/** The point that turned a game most, in a sentence; `at` is the action it begins with. */
+export function turned(
+  review: Review,
+  names: string[],
+  words: (text: string) => string,
+): { at: number; said: string } | null {
+  const most = [...review.points].sort((a, b) => Math.abs(b.swing) - Math.abs(a.swing))[0];
+  if (!most) return null;
+  const turn = review.turns[most.at] ?? 0;
+  const when = turn ? `in turn ${turn}` : `with action ${most.at + 1}`;
+  const fault = review.faults.find((f) => most.kind === 'fault' && f.at === most.at);
+  const stroke = review.events.find((e) => most.kind === 'chance' && e.at === most.at);
+  const shift = review.shifts.find((s) => most.kind === 'move' && s.at === most.at);
+  const name = (seat: number): string => names[seat] ?? '';
+  if (fault) {
+    const better = `“${words(fault.better)}” was better by ${inPoints(fault.loses)}`;
+    return { at: most.at, said: `${name(fault.seat)} played “${words(fault.label)}” ${when}; ${better}.` };
+  }
+  if (stroke) {
+    const lucky = stroke.luck.indexOf(Math.max(...stroke.luck));
+    return { at: most.at, said: `Luck for ${name(lucky)} ${when} (${signed(Math.max(...stroke.luck))}).` };
+  }
+  if (!shift) return null;
+  return { at: most.at, said: `${name(shift.seat)} played “${words(shift.label)}” ${when} (${signed(most.swing)}).` };
+}

@@ -29,10 +29,11 @@ function stored(): Solo[] {
 
 export const solo: { games: Solo[] } = $state({ games: stored() });
 
-/** Remember a finished game of one player, once; what was for practice does not count. */
+/** Remember a finished game of one player, once; what was for practice or played on does not count. */
 export function keepSolo(room: Room): void {
   const place = room.places?.[0];
-  if (room.status !== 'over' || room.seats.length !== 1 || place === undefined || room.practice) return;
+  if (room.status !== 'over' || room.seats.length !== 1 || place === undefined) return;
+  if (room.practice || room.laid) return;
   if (solo.games.some((g) => g.room === room.id)) return;
   const entry: Solo = {
     room: room.id,

@@ -50,6 +50,19 @@ export class TableView {
     this.hidden = next;
   }
 
+  /** Show how the game ended, beside the board. */
+  showResult(): void {
+    this.rail = this.sheet = 'result';
+    this.isRailOpen = true;
+  }
+
+  /** The result has been read: what was there before takes its place. */
+  shutResult(): void {
+    this.rail = 'log';
+    this.sheet = '';
+    this.isRailOpen = false;
+  }
+
   /** Open the rules beside the table, at a rule or at what is asked now; a refusal says what it means. */
   showRule(rule: string, meant: string[] = []): void {
     this.rule = rule;

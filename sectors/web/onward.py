@@ -1,0 +1,61 @@
+"""The calls that play on from a position: of a table, of any record, of a lesson."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from typing import Any
+
+from litestar import Request, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
+
+from sectors.hosting import going_on
+from sectors.hosting.wishes import Joined
+from sectors.web import judging
+from sectors.web.lobby import Lobby
+from sectors.web.messages import PlayOn, RecordPlayOn
+
+Tables = NamedDependency[Lobby]
+Asking = Request[Any, Any, Any]
+
+
+@post("/api/rooms/{name:str}/on")
+async def play_on(
+    name: FromPath[str], data: JSONBody[PlayOn], lobby: Tables, request: Asking
+) -> Joined:
+    """Play on from a position of a game that is over, at a table of one's own."""
+    admit(lobby, request)
+    return await going_on.from_room(lobby, await lobby.find(name), data)
+
+
+@post("/api/on")
+async def play_on_text(data: JSONBody[RecordPlayOn], lobby: Tables, request: Asking) -> Joined:
+    """Play on from a position of any record."""
+    admit(lobby, request)
+    players, luck = going_on.people(data.seats), secrets.token_hex(16)
+    work = going_on.of_record, data.record, data.at, players, data.same, luck
+    return await going_on.begun(lobby, json.loads(await judging.judged(*work)), data)
+
+
+@post("/api/games/{slug:str}/lessons/{lesson:str}/on")
+async def play_on_lesson(
+    slug: FromPath[str],
+    lesson: FromPath[str],
+    data: JSONBody[PlayOn],
+    lobby: Tables,
+    request: Asking,
+) -> Joined:
+    """Play on from a step of a lesson."""
+    admit(lobby, request)
+    return await going_on.from_lesson(lobby, slug, lesson, data)
+
+
+def admit(lobby: Lobby, request: Asking) -> None:
+    """Let nobody make too many tables, or replay too much."""
+    sender = lobby.gate.proxies.sender(request)
+    lobby.gate.may_do_much(sender)
+    lobby.gate.may_make_room(sender)
+
+
+CALLS: list[Any] = [play_on, play_on_text, play_on_lesson]
