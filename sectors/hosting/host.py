@@ -129,7 +129,8 @@ class Host:
             remembered["Table"] = "for practice"
         if self.is_laid:
             remembered["Start"] = "from a position of another game"
-        return {"places": table.state.result, "remembered": remembered}
+        openings = [story.opening(table, seat) for seat in range(table.record.seats)]
+        return {"places": table.state.result, "remembered": remembered, "openings": openings}
 
     # --- answering
 

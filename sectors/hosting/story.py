@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from typing import Any
 
 from sectors.core import scene as scenes
@@ -12,8 +13,10 @@ from sectors.core.event import Event
 from sectors.core.game import Game
 from sectors.core.record import Entry
 from sectors.core.scene import Scene
+from sectors.core.space import RESIGN
 from sectors.table.table import Table
 
+OPENING = 2  # actions of a seat by which its way to begin is known
 MOST_BEATS = 60  # beats sent with one update; whoever was away longer sees the last ones
 
 Plain = dict[str, Any]
@@ -121,6 +124,12 @@ def beats(
             last = seen
         found.append(beat)
     return found
+
+
+def opening(table: Table, seat: int) -> str:
+    """How a seat began: the first things that it did, for a game that is over."""
+    first = (move.action for move in table.moves if move.seat == seat and move.action != RESIGN)
+    return " – ".join(table.game.label(action) for action in islice(first, OPENING))
 
 
 def quiet(scene: Scene) -> Scene:

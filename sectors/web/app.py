@@ -31,6 +31,7 @@ from sectors.hosting.catalogue import game_info
 from sectors.hosting.seating import known_game
 from sectors.hosting.story import Plain
 from sectors.web import (
+    devices,
     health,
     judging,
     lecture,
@@ -312,6 +313,7 @@ HANDLERS: list[Any] = [
     *(claim, nonce, start, rematch, record, replay_room, picture, replay_text, verify_text),
     *review_calls.CALLS,
     *onward.CALLS,
+    *devices.CALLS,
     *(viewer_socket, lesson_socket, health.health, health.metrics, asset, client),
 ]
 MISTAKES = (Objection, BadOption, BadRecord, UnknownBot, HTTPException)

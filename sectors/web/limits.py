@@ -98,8 +98,13 @@ class Gate:
         if not is_free:
             raise Refusal("That was asked too often; wait a little.", "too_often", 429)
 
+    def may_guess(self, address: str) -> None:
+        """Refuse an address that has tried too many wrong codes."""
+        if not self.guessing(address).take(0.0):
+            raise Refusal("That was asked too often; wait a little.", "too_often", 429)
+
     def guessed(self, address: str) -> None:
-        """There is no table with the name that was asked for."""
+        """There is nothing of the name or under the code that was asked for."""
         bucket = self.guessing(address)
         bucket.take(0.0)
         bucket.level -= 1.0

@@ -164,6 +164,18 @@ class RecordLookRequest(LookRequest, frozen=True, kw_only=True):
     record: RecordText
 
 
+class Parcel(Wire, frozen=True):
+    """A list of games for another device."""
+
+    text: Annotated[str, msgspec.Meta(min_length=2, max_length=200_000)]
+
+
+class ParcelCode(Wire, frozen=True):
+    """The code under which one waits."""
+
+    code: Word
+
+
 class VerifyRequest(Wire, frozen=True):
     """A record to check, and the commitment that was seen before the game, if somebody kept it."""
 

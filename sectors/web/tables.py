@@ -76,6 +76,13 @@ REVIEWS = sa.Table(  # of games that are over; each can be made again
     sa.Column("made", sa.String(80), nullable=False),  # by which judge
     sa.Column("text", sa.Text, nullable=False),
 )
+PARCELS = sa.Table(  # what somebody takes from one device to another, for a few minutes
+    "parcels",
+    META,
+    sa.Column("code", sa.String(64), primary_key=True),  # its hash
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("until", sa.Float, nullable=False),
+)
 PRESENT = sa.Table(  # who looks at a table, through which of several servers
     "present",
     META,

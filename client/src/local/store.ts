@@ -101,3 +101,32 @@ export async function load(name: string): Promise<unknown> {
   const lines = await of(work.objectStore('lines').getAll(linesOf(kept.id)));
   return { row: kept.row, seats: kept.seats, chat: kept.chat, lines };
 }
+
+interface Carried {
+  room: Kept;
+  lines: Row[];
+}
+
+/** Everything that is stored, to be taken to another browser. */
+export async function kept(): Promise<unknown[]> {
+  const work = (await opened()).transaction(['rooms', 'lines'], 'readonly');
+  const rooms = (await of(work.objectStore('rooms').getAll())) as Kept[];
+  const found: Carried[] = [];
+  for (const room of rooms) {
+    found.push({ room, lines: (await of(work.objectStore('lines').getAll(linesOf(room.id)))) as Row[] });
+  }
+  return found;
+}
+
+/** Store what was taken along, all or nothing; a room that is here already stays as it is. */
+export async function restore(carried: unknown[]): Promise<void> {
+  const work = await writing();
+  const [rooms, lines] = [work.objectStore('rooms'), work.objectStore('lines')];
+  const known = new Set(await of(rooms.getAllKeys()));
+  for (const one of carried as Carried[]) {
+    if (known.has(one.room.id)) continue;
+    rooms.add(one.room);
+    for (const line of one.lines) lines.put(line);
+  }
+  await done(work);
+}

@@ -4,6 +4,7 @@ import type { Reach } from '../net/api';
 import { Refused } from '../net/refused';
 import type { Link, Message, Place, Way } from '../net/way';
 import { files, worker } from './early';
+import { kept, restore } from './store';
 
 type Told = { link: number; message: string } | { id: number; answer: string } | { failed: string };
 
@@ -99,7 +100,7 @@ function link(place: Place, heard: (message: Message) => void, changed: (isOpen:
 
 const reach = (): Promise<Reach> => Promise.resolve({ addresses: [files.home.replace(/\/$/, '')], sentence: '' });
 
-export const way: Way = { isLocal: true, call, link, reach };
+export const way: Way = { isLocal: true, call, link, kept, restore, reach };
 
 /** Once the page has something to show, keep all files, so that it works without a network from now on. */
 function keepFiles(): void {

@@ -82,6 +82,7 @@ export interface Room {
   host: number;
   asked?: number[];
   places?: number[]; // of each seat, when the game is over
+  openings?: string[]; // how each seat began
   remembered?: Record<string, string>; // what it is remembered by besides its options
 }
 

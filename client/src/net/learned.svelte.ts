@@ -21,8 +21,14 @@ export function isLearned(game: string, lesson: string): boolean {
 
 /** Note that a lesson is done. */
 export function noteLearned(game: string, lesson: string): void {
-  if (isLearned(game, lesson)) return;
-  learned.lessons = [...learned.lessons, `${game}/${lesson}`];
+  addLearned([`${game}/${lesson}`]);
+}
+
+/** Lessons that were done, here or in another browser. */
+export function addLearned(lessons: readonly string[]): void {
+  const fresh = lessons.filter((one) => !learned.lessons.includes(one));
+  if (!fresh.length) return;
+  learned.lessons = [...learned.lessons, ...fresh];
   try {
     localStorage.setItem(KEY, JSON.stringify(learned.lessons));
   } catch {

@@ -5,7 +5,7 @@ import { heldIn, KEY, stored, tokensIn, type Mine } from './seats';
 
 export type { Mine } from './seats';
 
-const MOST = 40;
+const MOST = 400;
 
 export const mine: { rooms: Mine[] } = $state({ rooms: stored() });
 
@@ -24,6 +24,17 @@ export function remember(joined: Joined, game: string): void {
   const commitment = before?.commitment ?? joined.commitment ?? '';
   const entry: Mine = { room: joined.room, code: joined.code, game, tokens, at: Date.now(), commitment };
   mine.rooms = [entry, ...mine.rooms.filter((m) => m.room !== joined.room)].slice(0, MOST);
+  keep();
+}
+
+/** Seats that another browser has held; tokens of a room that is known are added. */
+export function addMine(rooms: readonly Mine[]): void {
+  const all = new Map(rooms.map((one) => [one.room, one]));
+  for (const one of mine.rooms) {
+    const other = all.get(one.room);
+    all.set(one.room, { ...one, tokens: { ...other?.tokens, ...one.tokens } });
+  }
+  mine.rooms = [...all.values()].sort((a, b) => b.at - a.at).slice(0, MOST);
   keep();
 }
 

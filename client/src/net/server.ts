@@ -27,4 +27,7 @@ function link(place: Place, heard: (message: Message) => void, changed: (isOpen:
   return new Socket(url, heard, changed);
 }
 
-export const way: Way = { isLocal: false, call, link, reach: () => call<Reach>('/reach') };
+const kept = (): Promise<unknown[]> => Promise.resolve([]);
+const restore = (): Promise<void> => Promise.resolve();
+
+export const way: Way = { isLocal: false, call, link, kept, restore, reach: () => call<Reach>('/reach') };

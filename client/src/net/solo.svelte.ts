@@ -43,7 +43,13 @@ export function keepSolo(room: Room): void {
     remembered: room.remembered ?? {},
     at: Date.now(),
   };
-  solo.games = [entry, ...solo.games].slice(0, MOST);
+  addSolo([entry]);
+}
+
+/** Games that were played alone, here or in another browser. */
+export function addSolo(games: readonly Solo[]): void {
+  const fresh = games.filter((one) => !solo.games.some((g) => g.room === one.room));
+  solo.games = [...fresh, ...solo.games].sort((a, b) => b.at - a.at).slice(0, MOST);
   try {
     localStorage.setItem(KEY, JSON.stringify(solo.games));
   } catch {

@@ -26,6 +26,10 @@ export interface Way {
   call<T>(path: string, body?: unknown, base?: string): Promise<T>;
   /** Open a table; it is heard of, and told when the connection comes and goes. */
   link(place: Place, heard: (message: Message) => void, changed: (isOpen: boolean) => void): Link;
+  /** The tables that lie on this device alone, to be taken along; a server keeps its own. */
+  kept(): Promise<unknown[]>;
+  /** Put such tables here, beside those that are here. */
+  restore(tables: unknown[]): Promise<void>;
   /** Where others can open this page. */
   reach(): Promise<Reach>;
 }
