@@ -30,6 +30,7 @@ def game_info(game: Game) -> Plain:
         "credits": game.credits,
         "tones": game.tones,
         "solo": game.solo,
+        "series": game.series.title if game.series else "",
         "lessons": [lesson_info(lesson) for lesson in lessons_of(game)],
         "goal": goal_of(game),
         "first": firsts_of(game),

@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar
 
 from sectors import bots
 from sectors.core.game import Game
+from sectors.hosting import contest
 from sectors.hosting.chairs import AWAITED, Chair, hashed
 from sectors.hosting.changes import Attempt, Change, Row, nothing
 from sectors.hosting.parlour import Parlour
@@ -73,7 +74,10 @@ class House(Generic[R]):
         """A room that is yet to be stored, and the tokens of the caller's seats."""
         game = known_game(wanted.game)
         game.check_seats(len(wanted.seats))
-        options = game.options_for(len(wanted.seats), dict(wanted.options))
+        count = len(wanted.seats)
+        match = wanted.contest or contest.begun(game, count, wanted.match, wanted.rounds)
+        settled = contest.settled(match, game, count)
+        options = game.options_for(count, {**wanted.options, **settled})
         own = [i for i, seat in enumerate(wanted.seats) if seat.kind in ("me", "here")]
         tokens = {str(i): token(i) for i in own}
         chairs = [
@@ -85,7 +89,7 @@ class House(Generic[R]):
             chairs[maker].nonce = AWAITED
         room = self.build(game, options, chairs, wanted.clock, wanted.start)
         room.public, room.maker, room.created = wanted.public, maker, time.time()
-        room.practice = wanted.practice
+        room.practice, room.contest = wanted.practice, match
         return room, tokens
 
     def build(

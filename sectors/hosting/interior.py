@@ -8,8 +8,10 @@ from types import TracebackType
 from typing import Any, Protocol
 
 from sectors.core.record import Record
+from sectors.hosting import contest
 from sectors.hosting.chairs import Chair, hashed
 from sectors.hosting.changes import Row
+from sectors.hosting.contest import Contest
 from sectors.hosting.host import Host
 from sectors.hosting.refusal import Refusal
 from sectors.hosting.story import Plain
@@ -46,6 +48,7 @@ class Interior(Host):
     maker: int = 0  # the seat of whoever made the room
     created: float = 0.0
     next: str = ""
+    contest: Contest | None = None  # the match that this game belongs to
     chat: list[Row] = field(default_factory=list)
     viewers: set[Any] = field(default_factory=set)  # those who look from here
     elsewhere: set[int] = field(default_factory=set)  # seats looked from through other servers
@@ -107,6 +110,13 @@ class Interior(Host):
     def info(self) -> Plain:
         """The room as everybody may know it."""
         return {**self.frame(), **self.course()}
+
+    def course(self) -> Plain:
+        """How far the game is, and its match."""
+        found = Host.course(self)
+        if self.contest is not None:
+            found["match"] = contest.told(self.contest, self.id, self.table)
+        return found
 
     def frame(self) -> Plain:
         """What moves leave as it is, but for clocks and for who has left."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hmac
 import secrets
 
+from sectors.hosting import contest
 from sectors.hosting.chairs import AWAITED, Chair, hashed
 from sectors.hosting.changes import Attempt, Change, Row
 from sectors.hosting.house import House, R
@@ -33,9 +34,9 @@ async def asked(lobby: House[R], room: R, adds: bool, token: str) -> Joined:
 
 async def rematch(lobby: House[R], room: R, seat: int, adds: bool, token: str) -> Joined:
     """A place for whoever sits in a seat, at the table that follows this one."""
-    mine = at_one_device(room, seat)
     secret = token or secrets.token_urlsafe(24)
-    tokens = {one: new_token(secret, room.id, one) for one in mine}
+    held = {after(room, one): new_token(secret, room.id, one) for one in at_one_device(room, seat)}
+    tokens = dict(sorted(held.items()))
     if not room.next:
         try:
             return await make(lobby, room, tokens, adds)
@@ -45,6 +46,17 @@ async def rematch(lobby: House[R], room: R, seat: int, adds: bool, token: str) -
     await sit_down(lobby, room, there, tokens, adds)
     given = {str(one): key for one, key in tokens.items() if there.chairs[one].token == hashed(key)}
     return Joined(room=there.id, code=there.code, tokens=given, commitment=there.commitment)
+
+
+def after(room: Parlour, seat: int) -> int:
+    """Where whoever sits in a seat sits at the next table: in a match sides may change."""
+    return room.contest.seat_after(seat, len(room.chairs)) if room.contest else seat
+
+
+def before(room: Parlour, seat: int) -> Chair:
+    """The chair here of whoever will sit in a seat at the next table."""
+    count = len(room.chairs)
+    return room.chairs[room.contest.seat_before(seat, count) if room.contest else seat]
 
 
 def new_token(old: str, room: str, seat: int) -> str:
@@ -58,10 +70,11 @@ def at_one_device(room: Parlour, seat: int) -> list[int]:
     return shared if seat in shared else [seat]
 
 
-def seat_again(one: Chair, mine: list[int]) -> SeatWish:
-    """The seat for a rematch: bots stay, other people are expected."""
-    if one.seat in mine:
-        return SeatWish(kind="me" if one.seat == mine[0] else "here", name=one.name)
+def seat_again(room: Parlour, seat: int, mine: list[int]) -> SeatWish:
+    """A seat of the rematch: bots stay, other people are expected."""
+    one = before(room, seat)
+    if seat in mine:
+        return SeatWish(kind="me" if seat == mine[0] else "here", name=one.name)
     if one.kind == "bot":
         return SeatWish(kind="bot", level=one.level)
     return SeatWish(kind="open")
@@ -72,14 +85,15 @@ async def make(lobby: House[R], room: R, tokens: dict[int, str], adds: bool) -> 
     mine = list(tokens)
     wanted = RoomWish(
         game=room.table.game.name,
-        name=room.chairs[mine[0]].name,
-        seats=[seat_again(one, mine) for one in room.chairs],
+        name=before(room, mine[0]).name,
+        seats=[seat_again(room, seat, mine) for seat in range(len(room.chairs))],
         options=room.table.record.options,
         clock=room.clock(),
         public=room.public,
         practice=room.practice,
         adds=adds,
         start=room.table.record.start,
+        contest=contest.after(room.contest, room.id, room.table) if room.contest else None,
     )
     await lobby.must_have_room()
     new, given = lobby.made(wanted, tokens.__getitem__)
@@ -112,7 +126,7 @@ async def sit_down(lobby: House[R], room: R, there: R, tokens: dict[int, str], a
                 continue
             found[seat] = {
                 "kind": "person" if seat == first else "here",
-                "name": room.chairs[seat].name,
+                "name": before(room, seat).name,
                 "token": hashed(token),
                 "nonce": AWAITED if adds and seat == first else "",
             }

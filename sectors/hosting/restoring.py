@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sectors import games
 from sectors.core.record import Entry, Record
-from sectors.hosting import asking
+from sectors.hosting import asking, contest
 from sectors.hosting.chairs import Chair
 from sectors.hosting.changes import Row, Stored
 from sectors.hosting.interior import Interior
@@ -81,7 +81,7 @@ def furnish(room: Interior, stored: Stored) -> None:
     """All that a room has besides its table and its chairs, as it is stored."""
     row = stored.row
     room.public, room.maker, room.created = row["public"], row["host"], row["created"]
-    room.practice = row["practice"]
+    room.practice, room.contest = row["practice"], contest.kept(row.get("contest"))
     room.chat, room.elsewhere = stored.chat, stored.present
     room.resume(row)
     take_row(room, row)

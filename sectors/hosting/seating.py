@@ -87,6 +87,7 @@ def room_row(room: Parlour) -> Row:
         "host": room.maker,
         "created": room.created,
         "next": None,
+        "contest": room.contest.row() if room.contest else None,
     }
 
 

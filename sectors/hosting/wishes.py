@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from sectors.hosting.contest import Contest
+
 
 class WantedSeat(Protocol):
     """A seat of a new room."""
@@ -39,6 +41,12 @@ class WantedRoom(Protocol):
     def adds(self) -> bool: ...
     @property
     def start(self) -> str: ...  # a position instead of a deal
+    @property
+    def match(self) -> str: ...  # sides, series, or none
+    @property
+    def rounds(self) -> int: ...  # of the match
+    @property
+    def contest(self) -> Contest | None: ...  # a match that goes on
 
 
 class WantedGame(Protocol):
@@ -97,6 +105,9 @@ class RoomWish:
     practice: bool = False
     adds: bool = False
     start: str = ""
+    match: str = ""
+    rounds: int = 1
+    contest: Contest | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -166,6 +166,7 @@ def rows_of(
         "created": now,
         "times": [0.0] * record.seats,
         "next": None,
+        "contest": None,
     }
     keys = {i: secrets.token_urlsafe(24) for i in range(record.seats) if not table.is_over}
     seats = [

@@ -62,10 +62,17 @@ class NewRoom(Wire, frozen=True):
     practice: bool = False  # bots let you take back what you like; the record and the result say so
     adds: bool = False  # the caller will add a nonce to the seed; the table waits for it
 
+    match: Literal["", "sides", "series"] = ""  # several games whose score is kept
+    rounds: Number = 1  # of a match; in each everybody begins once
+
     @property
     def start(self) -> str:
         """The position that it starts from: a new game has none."""
         return ""
+
+    @property
+    def contest(self) -> None:
+        """The match that goes on: it begins with a new game."""
 
 
 class Claim(Wire, frozen=True):

@@ -13,6 +13,7 @@ from sectors.web.messages import Clock
 
 META = sa.MetaData()
 Asking = tuple[int, int, str, int, list[int]]  # as `undoing.Asking` writes it
+Contest = dict[str, Any]  # a match, as `hosting.contest` writes it
 FELL = {"holds": list[list[int]]}  # what dice and shuffles gave; see `sound` for what `holds` does
 ROOMS = sa.Table(
     "rooms",
@@ -36,6 +37,7 @@ ROOMS = sa.Table(
     sa.Column("pack", sa.String(64), nullable=False, server_default=""),  # the content's hash
     sa.Column("practice", sa.Boolean, nullable=False, server_default="0"),
     sa.Column("start", sa.Text, nullable=True),  # a position instead of a deal
+    sa.Column("contest", sa.JSON, nullable=True, info={"holds": Contest | None}),
 )
 SEATS = sa.Table(
     "seats",

@@ -158,6 +158,27 @@ async def test_a_game_to_its_end_is_a_record_that_can_be_checked(page: Page) -> 
     assert status == 200 and (await page.call(f"/rooms/{joined['room']}"))[1]["status"] == "playing"
 
 
+async def test_one_plays_on_and_plays_a_match_here_too(page: Page) -> None:
+    two = [{"kind": "me"}, {"kind": "here", "name": "Jun"}]
+    await page.begin("sector219", two, match="sides", rounds=1)
+    await page.open()
+    await page.ask("resign")
+    status, joined = await page.call(f"/rooms/{page.room}/rematch", {"token": page.token})
+    assert status == 200
+    next_one = (await page.call(f"/rooms/{joined['room']}"))[1]
+    assert [seat["name"] for seat in next_one["seats"]] == ["Jun", "Mira"]
+    assert [one["points"] for one in next_one["match"]["standing"]] == [2, 0]
+    for path, more in ((f"/rooms/{page.room}/on", {}), ("/on", {"record": ""})):
+        if more:
+            more["record"] = (await page.call(f"/rooms/{page.room}/record"))[1]
+        status, joined = await page.call(path, {"at": 0, "seats": ME, "name": "Mira", **more})
+        assert status == 200 and (await page.call(f"/rooms/{joined['room']}"))[1]["laid"], joined
+    again = Page(page.browser)
+    assert (await again.call(f"/rooms/{joined['room']}"))[1]["laid"]
+    lesson = (await page.call("/games/sector219/lessons/none/on", {"at": 0, "seats": ME}))[0]
+    assert lesson == 404
+
+
 async def test_what_cannot_be_stored_is_not_done(page: Page) -> None:
     await page.begin("sector6", ME)
     await page.open()

@@ -18,7 +18,7 @@ from sectors.core.record import BadRecord, parse
 from sectors.table import fair, starting
 from sectors.table.replay import Refused
 from sectors.table.table import Table
-from sectors.web import archive, judging
+from sectors.web import judging
 from sectors.web.messages import Refusal
 
 EARLY, LATER = 20, 12  # actions before a position is written down, and played from it
@@ -214,8 +214,3 @@ async def test_the_server_judges_it_in_its_worker() -> None:
     assert (found["at"], found["count"]) == (1, 3)
     with pytest.raises(Refusal, match="the start: "):
         await judging.position(text.replace("start: ", "start: nowhere "), 1, -1)
-
-
-def test_a_database_keeps_only_dealt_games() -> None:
-    with pytest.raises(BadRecord, match="a database keeps only games that were dealt"):
-        archive.replayed(started(middle(games.names()[0])).record)

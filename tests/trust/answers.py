@@ -94,6 +94,7 @@ def claims(who: Who) -> list[Call]:
 
 
 AT = f"/api/rooms/{ROOM}"
+SEATED = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
 NEW = {"game": "", "seats": [{"kind": "me"}, {"kind": "open"}], "public": True}
 STILL: dict[tuple[str, str], Calls] = {  # the same for everybody, so one asks for all
     (GET, "/api/games"): get("/api/games"),
@@ -108,6 +109,11 @@ STILL: dict[tuple[str, str], Calls] = {  # the same for everybody, so one asks f
     (GET, "/schema/openapi.json"): get("/schema/openapi.json"),
     (GET, "/schema/{path:str}"): get("/schema/none"),
     (POST, "/api/rooms"): post("/api/rooms", NEW),
+    (POST, "/api/games/{slug:str}/lessons/{lesson:str}/on"): post(
+        "/api/games/none/lessons/none/on", {"at": 0, "seats": SEATED}
+    ),
+    (POST, "/api/devices"): post("/api/devices", {"text": "my games"}),
+    (POST, "/api/devices/fetch"): post("/api/devices/fetch", {"code": "WRONG"}),
 }
 TABLE: dict[tuple[str, str], Calls] = {  # asked by everybody at every moment
     (GET, "/api/rooms"): get("/api/rooms"),
@@ -130,6 +136,10 @@ TABLE: dict[tuple[str, str], Calls] = {  # asked by everybody at every moment
     (POST, "/api/review"): post("/api/review", {"record": "own"}),
     (POST, "/api/review/try"): post("/api/review/try", {"record": "own", "at": 1, "text": ""}),
     (POST, "/api/review/look"): post("/api/review/look", {"record": "own", "at": 1}),
+    (POST, "/api/rooms/{name:str}/on"): post(
+        f"{AT}/on", {"at": 1, "seats": SEATED}, {"at": 1, "seats": SEATED, "same": True}
+    ),
+    (POST, "/api/on"): post("/api/on", {"record": "own", "at": 1, "seats": SEATED, "same": True}),
     (GET, "/health"): get("/health"),
     (GET, "/metrics"): get("/metrics"),
     (GET, "/{path:path}"): get(f"/t/{ROOM}", f"/t/{CODE}", "/api/none"),
@@ -348,8 +358,9 @@ class Side:
     def remember(self, joined: Plain) -> None:
         """What was drawn by lot for a new table."""
         number = len(self.lots)
-        lots = [joined["room"], f'"{joined["code"]}"', joined["commitment"]]
-        for lot in [*lots, *joined["tokens"].values()]:
+        drawn = [joined[key] for key in ("room", "commitment") if key in joined]
+        lots = [*drawn, f'"{joined["code"]}"']
+        for lot in [*lots, *joined.get("tokens", {}).values()]:
             self.lots[lot.encode()] = f"<lot {number}>".encode()
             number += 1
 

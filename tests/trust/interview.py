@@ -168,7 +168,7 @@ def filled(call: Call, record: Record, own: str) -> Call:
     """A call whose body names the game, or holds the asker's own copy of the record."""
     body = call.body
     if body and "record" in body:
-        body = {"record": own}
+        body = {**body, "record": own}
     if body and "game" in body:
         body = {**body, "game": record.game, "seats": body["seats"] * (record.seats // 2)}
         body["seats"] = body["seats"] or [{"kind": "me"}]

@@ -27,6 +27,7 @@ export interface GameInfo {
   levels: string[];
   credits?: string[];
   tones?: Record<string, string>; // what the game's colours mean
+  series?: string; // the match that its own rules know of, by its title
   solo?: string[]; // options by which games played alone are told apart
   lessons?: LessonInfo[];
   goal?: string; // how one wins, in a sentence
@@ -83,7 +84,17 @@ export interface Room {
   asked?: number[];
   places?: number[]; // of each seat, when the game is over
   openings?: string[]; // how each seat began
+  match?: MatchInfo;
   remembered?: Record<string, string>; // what it is remembered by besides its options
+}
+
+/** A series of rematches whose score is kept. */
+export interface MatchInfo {
+  title: string;
+  game: number; // which of them is played, from 1
+  count: number;
+  over: boolean;
+  standing: { seat: number; place: number; points: number; note: string }[];
 }
 
 export interface RoomLine {
@@ -117,6 +128,8 @@ export interface NewRoom {
   clock: Clock;
   public: boolean;
   practice?: boolean;
+  match?: '' | 'sides' | 'series'; // several games whose score is kept
+  rounds?: number;
   adds?: boolean; // a nonce will follow
 }
 

@@ -30,3 +30,11 @@ export async function again(table: LiveTable): Promise<void> {
   const room = table.room;
   if (room) await playAgain(room.id, room.game, table.wentOn).catch((error: unknown) => table.say(error));
 }
+
+/** What leads to the next table is called: in a match it is the next game of it. */
+export function onceMore(table: LiveTable): string {
+  const match = table.room?.match;
+  if (match && !match.over) return `${table.wentOn ? 'Join' : 'Play'} game ${match.game + 1} of ${match.count}`;
+  if (table.wentOn) return 'Join the rematch';
+  return match ? 'Another match' : 'Play again';
+}

@@ -1,0 +1,50 @@
+"""One's games on another device: a code that is short-lived, good once, and not to be guessed."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+from web.conftest import Server
+
+from sectors.web import devices
+from sectors.web.lobby import Lobby
+from sectors.web.messages import Refusal
+
+
+def asked(server: Server, path: str, body: dict[str, str]) -> httpx.Response:
+    return httpx.post(f"{server.url}/api/devices{path}", json=body, timeout=20)
+
+
+def test_what_is_left_under_a_code_is_fetched_once(server: Server) -> None:
+    left = asked(server, "", {"text": '{"games": 1}'})
+    assert left.status_code == 201 and left.json()["seconds"] == 600
+    code = left.json()["code"]
+    found = asked(server, "/fetch", {"code": f" {code.lower()} "})
+    assert found.json() == {"text": '{"games": 1}'}
+    again = asked(server, "/fetch", {"code": code})
+    assert again.status_code == 404 and "ten minutes" in again.json()["sentence"]
+
+
+def test_wrong_codes_are_counted(server: Server) -> None:
+    tries = [asked(server, "/fetch", {"code": f"WRONG{n}"}).status_code for n in range(40)]
+    assert set(tries) == {404, 429} and tries[-1] == 429
+
+
+async def test_a_code_ends_and_its_text_with_it(
+    lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await devices.put(lobby.store, "ABCDEFGH", "mine")
+    now = devices.time.time()
+    monkeypatch.setattr(devices.time, "time", lambda: now + devices.GOOD + 1)
+    assert await devices.taken(lobby.store, "ABCDEFGH") is None
+    monkeypatch.undo()
+    assert await devices.taken(lobby.store, "ABCDEFGH") is None, "what is too old is gone"
+
+
+async def test_only_so_many_wait_at_once(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(devices, "MOST", 2)
+    for code in ("A", "B"):
+        await devices.put(lobby.store, code, code)
+    with pytest.raises(Refusal, match="try again"):
+        await devices.put(lobby.store, "C", "C")
+    assert await devices.taken(lobby.store, "A") == "A"
