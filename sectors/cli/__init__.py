@@ -20,6 +20,7 @@ from sectors.cli import doctor as doctor  # adds its command
 from sectors.cli import keeping as keeping  # adds its commands
 from sectors.cli import learn as learn  # adds its command
 from sectors.cli import mind as mind  # adds its command
+from sectors.cli import onward as onward  # adds its command
 from sectors.cli import paper as paper  # adds its command
 from sectors.cli import research as research  # adds its commands
 from sectors.cli import review as review  # adds its command

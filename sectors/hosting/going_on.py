@@ -1,8 +1,7 @@
 """Playing on: a new table that starts from a position of another game, or of a lesson.
 
-What one could not know there is dealt anew, unless it is to be as it was: for one who plays alone
-against bots all that his seat had not seen, for several people only what nobody had seen. Such a
-table has its position where others have a deal. It says so everywhere, and counts for nothing.
+What one could not know there is dealt anew, unless it is to be as it was (`table/onward.py`). Such
+a table has its position where others have a deal. It says so everywhere, and counts for nothing.
 """
 
 from __future__ import annotations
@@ -11,20 +10,15 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
-from sectors.core.dice import dice
-from sectors.core.game import BadPosition
 from sectors.core.record import BadRecord, parse
-from sectors.core.state import State
 from sectors.hosting.house import House, R
 from sectors.hosting.lecture import opened
 from sectors.hosting.refusal import Refusal
 from sectors.hosting.wishes import Joined, RoomWish, WantedGame, WantedSeat
-from sectors.table import starting
+from sectors.table.onward import left_off
 from sectors.table.table import Table
 
-ENDED = "The game is over there; go back a few actions and play on from there."
 NOT_OVER = "One can play on only from a game that is over."
-NOWHERE = "One cannot play on from there: {why}"
 PEOPLE = ("me", "here", "open")
 
 Plain = dict[str, Any]
@@ -33,39 +27,6 @@ Plain = dict[str, Any]
 def people(seats: Sequence[WantedSeat]) -> list[int]:
     """The seats in which people will sit."""
     return [seat for seat, one in enumerate(seats) if one.kind in PEOPLE]
-
-
-def dealt_anew(table: Table, players: list[int], luck: str) -> State:
-    """The position with what could not be known replaced by something that may have been."""
-    game, state, chance = table.game, table.state, dice(luck, 0)
-    if len(players) == 1:
-        seat = players[0]
-        guessed: State = game.guess(game.view(state, seat), seat, chance)
-        return guessed
-    dealt: State = game.redeal(state, chance)
-    return dealt
-
-
-def left_off(table: Table, players: list[int], same: bool, luck: str) -> Plain:
-    """Where a game goes on, as plain data; raises `BadRecord` where it cannot."""
-    if table.is_over:
-        raise BadRecord(0, ENDED)
-    game, record = table.game, table.record
-    if any(seat >= record.seats for seat in players):
-        raise BadRecord(0, f"That game has {record.seats} seats.")
-    state = table.state if same else dealt_anew(table, players, luck)
-    line = game.line(state)
-    try:
-        starting.position(game, line, record.seats, record.options)
-    except BadPosition as error:
-        raise BadRecord(0, NOWHERE.format(why=error)) from None
-    found = {"game": game.name, "seats": record.seats, "options": record.options}
-    return {**found, "start": line}
-
-
-def of_record(text: str, at: int, players: list[int], same: bool, luck: str) -> Plain:
-    """The same for a record that anybody may have written."""
-    return left_off(Table.replay(parse(text), at), players, same, luck)
 
 
 # --- making the table

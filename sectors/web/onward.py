@@ -12,6 +12,7 @@ from litestar.params import FromPath, JSONBody
 
 from sectors.hosting import going_on
 from sectors.hosting.wishes import Joined
+from sectors.table.onward import of_record
 from sectors.web import judging
 from sectors.web.lobby import Lobby
 from sectors.web.messages import PlayOn, RecordPlayOn
@@ -34,7 +35,7 @@ async def play_on_text(data: JSONBody[RecordPlayOn], lobby: Tables, request: Ask
     """Play on from a position of any record."""
     admit(lobby, request)
     players, luck = going_on.people(data.seats), secrets.token_hex(16)
-    work = going_on.of_record, data.record, data.at, players, data.same, luck
+    work = of_record, data.record, data.at, players, data.same, luck
     return await going_on.begun(lobby, json.loads(await judging.judged(*work)), data)
 
 

@@ -15,6 +15,7 @@ from sectors.core.record import BadRecord, load, parse
 from sectors.hosting import going_on, once_more
 from sectors.hosting.wishes import OnWish, SeatWish
 from sectors.lessons.lesson import lessons_of
+from sectors.table import onward
 from sectors.table.table import Table
 from sectors.web import archive
 from sectors.web.lobby import Lobby
@@ -41,12 +42,12 @@ def test_one_plays_on_from_anywhere(name: str) -> None:
         table = whole.past(at)
         if table.is_over:
             continue
-        same = going_on.left_off(table, [0], True, "luck")
+        same = onward.left_off(table, [0], True, "luck")
         laid = Table(table.game, seats, "on", same["options"], start=same["start"])
         assert laid.pending == table.pending
         assert laid.scene(0) == table.scene(0) and laid.scene(-1) == table.scene(-1)
         for players in ([0], list(range(seats))):
-            anew = going_on.left_off(table, players, False, "luck")
+            anew = onward.left_off(table, players, False, "luck")
             other = Table(table.game, seats, "on", anew["options"], start=anew["start"])
             assert all(other.scene(seat) == table.scene(seat) for seat in players)
 
@@ -56,13 +57,13 @@ def test_what_one_could_not_know_is_dealt_anew() -> None:
     seen = codec.encode(table.view(0))
 
     def hand(luck: str, same: bool, players: list[int]) -> str:
-        found = going_on.left_off(table, players, same, luck)
+        found = onward.left_off(table, players, same, luck)
         return repr(codec.encode(Table(table.game, 2, "on", start=found["start"]).view(1)))
 
     anew = {hand(f"luck {n}", False, [0]) for n in range(8)}
     assert len(anew) > 1, "the hand of the other is always the same"
     assert {hand(f"luck {n}", False, [0, 1]) for n in range(8)} == {hand("", True, [0])}
-    found = going_on.left_off(table, [0], False, "x")
+    found = onward.left_off(table, [0], False, "x")
     laid = Table(table.game, 2, "on", start=found["start"])
     assert codec.encode(laid.view(0)) == seen
 
@@ -101,7 +102,7 @@ async def test_what_cannot_be_played_on_is_refused(lobby: Lobby) -> None:
     with pytest.raises(Refusal, match="2 seats"):
         await going_on.from_room(lobby, room, OnWish(at=0, seats=[BOT, BOT, ME]))
     with pytest.raises(BadRecord, match="no seed"):
-        going_on.of_record("sectors record 1\ngame: sector219 1\nseats: 2\n", 0, [0], True, "")
+        onward.of_record("sectors record 1\ngame: sector219 1\nseats: 2\n", 0, [0], True, "")
 
 
 async def test_one_plays_on_from_a_lesson(lobby: Lobby) -> None:
@@ -129,7 +130,7 @@ def test_the_calls_make_such_tables(server: Server) -> None:
 
 async def test_a_database_takes_in_a_game_that_starts_from_a_position(tmp_path: Path) -> None:
     table = golden(GAME).past(6)
-    found = going_on.left_off(table, [0, 1], True, "")
+    found = onward.left_off(table, [0, 1], True, "")
     laid = Table(table.game, 2, "on", start=found["start"])
     laid.submit(laid.pending[0], laid.options(laid.pending[0])[0])
     file, db = tmp_path / "game.txt", f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"
