@@ -67,6 +67,11 @@ class Window:
         counts = (json.loads(text).get("count") for text in reversed(self.frames))
         return next((int(count) for count in counts if count is not None), 0)
 
+    def seat(self) -> int:
+        """The seat from which the table is looked at."""
+        seats = (json.loads(text).get("viewer") for text in reversed(self.frames))
+        return next(int(seat) for seat in seats if seat is not None)
+
     def answered(self, status: int, url: str) -> None:
         """Keep what was not found or not granted."""
         if status >= 400:

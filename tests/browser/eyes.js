@@ -32,7 +32,7 @@ window.eyes = (() => {
   };
 
   const all = (what) => [...document.querySelectorAll(what)];
-  const isOver = () => !!document.querySelector('.prompt a[href^="/replay/"]');
+  const isOver = () => !!document.querySelector('.result a[href^="/replay/"]'); // beside the board
   const isAsked = () => !!document.querySelector('.prompt:not(.is-waiting)') && !document.querySelector('.skip');
   const isSettled = () => asked.size === 0 && (isOver() || isAsked());
   const stepper = () => document.querySelector('.prompt [aria-label="Turn right"], .prompt [aria-label="More"]');

@@ -146,6 +146,7 @@ def test_every_page_is_sound(
     for game, at in middle.items():
         visit.sit(f"table-{game}-middle", at, check=is_sound(game))
     visit.sit(f"table-{GAME}-end", over)
+    visit.see("mine", "article.past", "/mine")
     visit.see("home", ".g h3", "/")
     visit.see("new", ".nt", f"/new/{GAME}")
     visit.see("rules", ".text h2, .text h3", f"/rules/{GAME}")
