@@ -18,6 +18,7 @@ from sectors.hosting.parlour import Parlour
 from sectors.hosting.refusal import Refusal
 from sectors.hosting.seating import chair_row, room_row
 from sectors.hosting.wishes import Joined, RoomWish, SeatWish
+from sectors.table.onward import left_off
 
 
 class Second(Exception):
@@ -80,19 +81,28 @@ def seat_again(room: Parlour, seat: int, mine: list[int]) -> SeatWish:
     return SeatWish(kind="open")
 
 
+def start_again(room: Parlour, seats: list[SeatWish]) -> str:
+    """The position of a game that was played on; what could not be known there is dealt anew."""
+    if not room.is_laid:
+        return ""
+    people = [seat for seat, one in enumerate(seats) if one.kind != "bot"]
+    return str(left_off(room.table.past(0), people, False, secrets.token_hex(16))["start"])
+
+
 async def make(lobby: House[R], room: R, tokens: dict[int, str], adds: bool) -> Joined:
     """Make the next table, unless somebody is faster."""
     mine = list(tokens)
+    seats = [seat_again(room, seat, mine) for seat in range(len(room.chairs))]
     wanted = RoomWish(
         game=room.table.game.name,
         name=before(room, mine[0]).name,
-        seats=[seat_again(room, seat, mine) for seat in range(len(room.chairs))],
+        seats=seats,
         options=room.table.record.options,
         clock=room.clock(),
         public=room.public,
         practice=room.practice,
         adds=adds,
-        start=room.table.record.start,
+        start=start_again(room, seats),
         contest=contest.after(room.contest, room.id, room.table) if room.contest else None,
     )
     await lobby.must_have_room()

@@ -288,6 +288,8 @@ class OnlineDesk(Desk):
         words = ["you" if is_me else names.get(kind, str(one["name"]))]
         if is_me and self.room.get("practice"):
             words.append("for practice")
+        if is_me and self.room.get("laid"):
+            words.append("played on")
         if kind not in names and not is_me:
             here = "a bot sits in" if one.get("bot") else str(one["here"])
             words += [here] if here != "here" else []

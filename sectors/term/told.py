@@ -112,6 +112,7 @@ class Room(Struct):
     asked: Seats = []
     places: Seats = []
     practice: bool = False
+    laid: bool = False
     next: Next = ""
 
 

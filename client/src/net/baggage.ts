@@ -5,6 +5,7 @@ import { call } from './api';
 import { history, keepPast, type Past } from './history.svelte';
 import { addLearned, learned } from './learned.svelte';
 import { addMine, mine, type Mine } from './mine.svelte';
+import { addPlayed, playedHere } from './played.svelte';
 import { addSolo, solo, type Solo } from './solo.svelte';
 
 const FORMAT = 'sectors games 1';
@@ -17,6 +18,7 @@ interface Baggage {
   history: Past[];
   solo: Solo[];
   lessons: string[];
+  played: ReturnType<typeof playedHere>;
   kept: unknown[]; // tables that lie on this device alone
 }
 
@@ -28,6 +30,7 @@ export async function packed(games = Infinity): Promise<string> {
     history: history.games.slice(0, games),
     solo: solo.games.slice(0, games),
     lessons: learned.lessons,
+    played: playedHere(),
     kept: await way.kept(),
   };
   return JSON.stringify(bag);
@@ -42,6 +45,7 @@ export async function unpacked(text: string): Promise<number> {
   keepPast(bag.history);
   addSolo(bag.solo);
   addLearned(bag.lessons);
+  addPlayed(bag.played);
   const all = new Set([...bag.rooms.map((m) => m.room), ...bag.history.map((g) => g.room)]);
   return [...all].filter((room) => !known.has(room)).length;
 }
@@ -76,6 +80,10 @@ export function read(text: string): Baggage {
     ),
     solo: list<Solo>(found.solo, (g) => isGame(g) && !!g.options && !!g.remembered),
     lessons: list<string>(found.lessons, isText),
+    played: {
+      met: list<string>(found.played?.met, isText),
+      over: Object.fromEntries(Object.entries(found.played?.over ?? {}).filter(([, n]) => typeof n === 'number')),
+    },
     kept: list<unknown>(found.kept, (one) => typeof one === 'object'),
   };
 }

@@ -34,6 +34,17 @@ function keep(change: Partial<Played>): void {
   }
 }
 
+/** What was met and played, to be taken along. */
+export const playedHere = (): Pick<Played, 'met' | 'over'> => ({ met: played.met, over: played.over });
+
+/** The same from another browser, beside what is here. */
+export function addPlayed(other: Partial<Pick<Played, 'met' | 'over'>>): void {
+  const over = { ...played.over };
+  for (const [game, count] of Object.entries(other.over ?? {}))
+    over[game] = Math.max(over[game] ?? 0, Number(count) || 0);
+  keep({ met: [...new Set([...played.met, ...(other.met ?? []).map(String)])], over });
+}
+
 /** How many games of a kind were finished. */
 export const finished = (game: string): number => played.over[game] ?? 0;
 
