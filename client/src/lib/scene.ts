@@ -218,6 +218,9 @@ export function faceOf(faces: Faces, name: string): Face {
   return faces[name] ?? { ...FACE, title: name, short: name.slice(0, 2) };
 }
 
+/** A number with a minus sign as it is printed, not the hyphen of programs. */
+export const printed = (value: number): string => String(value).replace('-', '−');
+
 /** What a number counts; one of many is one: `1 unit`, `1 entry`. */
 export function unitOf({ value, label }: Meter): string {
   if (Math.abs(value) !== 1) return label;

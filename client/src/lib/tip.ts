@@ -53,14 +53,16 @@ export function placeTip(thing: Rect, width: number, height: number, stage: Rect
   return best ?? { x: stage.x, y: stage.y, side: 'right' };
 }
 
-const WORTH_SEEING = '[data-id], .token, .stage-label, h2, h3, .meter-view, .words, .window, .tools';
+const WORTH_SEEING =
+  '[data-id], .board text, .token, .stage-label, h2, h3, .meter-view, .words, .window, .tools, .thrown';
 const SPOTS = ['top', 'bottom', 'top-left', 'top-right', 'bottom-left', 'bottom-right'];
 
 /** What is said lies where it covers least: at the top, at the bottom, or in a corner. */
 export function clear(node: HTMLElement): void {
   const stage = node.parentElement;
   if (!stage) return;
-  const things = [...stage.querySelectorAll(WORTH_SEEING)].map((e) => e.getBoundingClientRect());
+  const others = [...stage.querySelectorAll(WORTH_SEEING)].filter((e) => e !== node && !node.contains(e));
+  const things = others.map((e) => e.getBoundingClientRect());
   const covered = SPOTS.map((spot) => {
     node.dataset['at'] = spot;
     const box = node.getBoundingClientRect();

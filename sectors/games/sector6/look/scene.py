@@ -165,7 +165,8 @@ def rotations(view: Maze, viewer: i64, say: Say) -> Draft:
     part = row(area, said(say["rotations"], tile=NAMES[view.drawn]), viewer, "mine")
     for k in range(view.box.distinct[view.drawn]):
         walls = edges(view.box.walls(view.drawn, k))
-        part.pieces.append(Piece(f"turn:{k}", area, letter, turn=k, edges=walls, label=f"r{k}"))
+        label = said(say["turned"], count=k) if k else say["as_it_is"]
+        part.pieces.append(Piece(f"turn:{k}", area, letter, turn=k, edges=walls, label=label))
     return part
 
 

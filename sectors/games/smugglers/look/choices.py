@@ -100,6 +100,16 @@ def fact(name: str, view: Galaxy, viewer: int) -> object:
         return offer_words(view) if view.offer else ""
     if name == "attitude":
         return space.ATTITUDE.titles[view.attitude]
+    return risky_fact(name, view, viewer)
+
+
+def risky_fact(name: str, view: Galaxy, viewer: int) -> object:
+    """How long a mission on offer gives, or how likely a shot is to hit."""
+    if name == "turns":
+        return int(mission_cells(view.world, int(view.offer))[2])
+    if name == "hit":
+        edge = odds.attack_edge(view, view.duel.side_of(viewer)) + number_of(view.now)
+        return prospect.percent(odds.hit_chance(edge))
     raise KeyError(name)
 
 
@@ -130,7 +140,8 @@ def ending(text: dict[str, Any], view: Galaxy) -> str:
     say: dict[str, str] = text["prompts"]
     if view.seats == 1:
         if view.result != [1]:
-            return say["solo_lost"]
+            stars, goal = max(0, view.sheets[0].prestige()), view.house.goal
+            return said(say["solo_lost"], round=view.round, stars=stars, goal=goal)
         rating = next(word for last, word in text["ratings"].items() if view.round <= int(last))
         return said(say["solo_won"], round=view.round, rating=rating)
     winners = [seat for seat in range(view.seats) if view.result[seat] == 1]

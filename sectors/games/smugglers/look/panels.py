@@ -91,7 +91,7 @@ def fame(view: Galaxy, me: Sheet, seat: int, area: str) -> list[Meter]:
     """Prestige as stars, below zero in words, and Renown as a bar up to the next price."""
     prestige, goal = int(me.prestige()), int(view.house.goal)
     tone = "bad" if prestige < 0 else "gold"
-    label = "Prestige" if prestige >= 0 else f"Prestige {prestige}"
+    label = "Prestige" if prestige >= 0 else f"Prestige −{-prestige}"
     name, renown, price = f"fame-{seat}", int(me.renown), next_price(view, me)
     stars = max(0, prestige)
     return [
