@@ -8,6 +8,11 @@ const WORDS: Record<string, string> = {
   admiral: 'The best that can be had here.',
 };
 
+/** The levels of a game that have a name, each with what it is like. */
+export const described = (levels: string[]): [string, string][] => {
+  return levels.flatMap((level): [string, string][] => (WORDS[level] ? [[level, WORDS[level]]] : []));
+};
+
 export const levelWords = (level: string): string => WORDS[level] ?? '';
 
 /** "an admiral", "a cadet". */

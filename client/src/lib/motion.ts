@@ -2,6 +2,7 @@
 
 import type { Attachment } from 'svelte/attachments';
 import { isStill } from './settings.svelte';
+import { isOnItsWay } from './travels';
 
 const MOVE = 300;
 const EASE = 'cubic-bezier(.2, .7, .2, 1)';
@@ -84,12 +85,12 @@ export function leave(_node: Element): { duration: number; css: (t: number) => s
   };
 }
 
-/** How a card comes into a row. */
+/** How a card comes into a row, unless it is seen to come from somewhere. */
 export function arrive(
   _node: Element,
-  { index = 0 } = {},
+  { index = 0, id = '' } = {},
 ): { duration: number; delay: number; css: (t: number) => string } {
-  const still = isStill();
+  const still = isStill() || isOnItsWay(id);
   return {
     duration: still ? 0 : 220,
     delay: still ? 0 : index * 40,
