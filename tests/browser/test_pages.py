@@ -10,6 +10,7 @@ import pytest
 from browser.conftest import MakeWindow, Plain, Theme, Window, picture
 from playwright.sync_api import Page
 from web.conftest import Server
+from web.test_player_words import barred
 
 from sectors import games
 from sectors.core.dice import dice
@@ -24,6 +25,17 @@ MIDDLE = 30  # moves into the game
 CUT = """() => [...document.querySelectorAll('.portrait .body')]
   .filter((body) => body.scrollHeight > body.clientHeight + 1)
   .map((body) => body.parentElement.textContent)"""
+SMALL = """() => [...document.querySelectorAll('button, select, summary, [role=tab], a.btn')]
+  .filter((node) => !node.disabled && !node.closest('.sr'))
+  .map((node) => [node, node.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 0 && (box.width < 39.5 || box.height < 39.5))
+  .filter(([node, box]) => [[0, 0], [0, -19], [0, 19], [-19, 0], [19, 0]].some(([x, y], i, all) => {
+    const hit = (u, v) => node.contains(document.elementFromPoint(
+      box.x + box.width / 2 + u, box.y + box.height / 2 + v)); // more may be hit than is drawn
+    return i > 0 && hit(...all[0]) && !hit(x, y);
+  }))
+  .map(([node, box]) => `${node.getAttribute('aria-label') || node.textContent.trim()}: `
+    + `${Math.round(box.width)} × ${Math.round(box.height)} pixels are few for a finger`)"""
 
 
 def is_sound(game: str) -> bool:
@@ -112,6 +124,10 @@ class Visit:
         width = page.evaluate("document.documentElement.scrollWidth")
         if width != (390 if self.phone else 1440):
             self.faults.append(f"{name}: {width} pixels wide")
+        if name != "calls":  # which is for programs
+            self.faults += [f"{name}: {words!r}" for words in barred(page.inner_text("body"))]
+        if self.phone:
+            self.faults += [f"{name}: {words}" for words in page.evaluate(SMALL)]
         if check:
             only = "color-contrast" if "light" in self.style else ""  # the rest is as in the dark
             self.faults += [f"{name}: {line}" for line in violations(page, only)]

@@ -137,8 +137,9 @@ class Sector6(GameOf[Maze]):
         return faces.faces(self.shapes, self.text["faces"])
 
     def components(self) -> tuple[Component, ...]:
+        rounds = int(self.defaults["stall_rounds"])
         return components.components(
-            self.shapes, self.box, self.short_breath, self.paper(), self.looks
+            self.shapes, self.box, self.short_breath, self.paper(), self.looks, rounds
         )
 
     def scene(self, view: Maze, viewer: int) -> Scene:

@@ -16,7 +16,12 @@ FIGURES = 2  # of each player (R1)
 
 
 def components(
-    shapes: dict[str, Shape], box: Box, solo: Solo, paper: Paper, looks: tuple[SeatLook, ...]
+    shapes: dict[str, Shape],
+    box: Box,
+    solo: Solo,
+    paper: Paper,
+    looks: tuple[SeatLook, ...],
+    rounds: int,
 ) -> tuple[Component, ...]:
     """Everything in the box (R1), and the chart of R3."""
     markers: Counter[int] = Counter()
@@ -27,7 +32,7 @@ def components(
         *(part for shape in shapes.values() for part in tiles(shape, paper, looks)),
         *(marker(value, count, paper) for value, count in sorted(markers.items())),
         *(figures(look, paper) for look in looks),
-        at_a_glance(shapes, box, solo, paper),
+        at_a_glance(shapes, box, solo, paper, air_clock(rounds, len(looks), solo, paper)),
     )
 
 
@@ -69,10 +74,13 @@ def figures(look: SeatLook, paper: Paper) -> Component:
     return Component(f"figure-{look.name}", title, "standees", FIGURES, wide, tall, front)
 
 
-def at_a_glance(shapes: dict[str, Shape], box: Box, solo: Solo, paper: Paper) -> Component:
-    """The pools, the tiles and the grades of the solo game on one page."""
+def at_a_glance(
+    shapes: dict[str, Shape], box: Box, solo: Solo, paper: Paper, clock: Lookup
+) -> Component:
+    """The pools, the tiles, the air clock and the grades of the solo game on one page."""
     title = paper.say("reference")
-    front = Reference(title, (pools(shapes, box, paper), kinds(shapes, paper), grades(solo, paper)))
+    tables = pools(shapes, box, paper), kinds(shapes, paper), clock, grades(solo, paper)
+    front = Reference(title, tables)
     return Component("glance", title, "reference", 1, *PAGE, front, shape="page")
 
 
@@ -92,6 +100,15 @@ def kinds(shapes: dict[str, Shape], paper: Paper) -> Lookup:
         for shape in shapes.values()
     )
     return Lookup(paper.say("tiles"), columns, rows)
+
+
+def air_clock(rounds: int, seats: int, solo: Solo, paper: Paper) -> Lookup:
+    """A track for turns without a marker, a line for each player (Q20)."""
+    lines = [
+        tuple(str(line * rounds + turn) for turn in range(1, rounds + 1)) for line in range(seats)
+    ]
+    note = paper.say("clock_note", turns=solo.turns)
+    return Lookup(paper.say("clock"), lines[0], tuple(lines[1:]), note)
 
 
 def grades(solo: Solo, paper: Paper) -> Lookup:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from sectors.core.components import Tile
+from sectors.core.components import Reference, Tile
 from sectors.games.sector6 import GAME
 
 PARTS = GAME.components()
@@ -29,3 +29,11 @@ def test_R1_eight_markers_of_each_worth() -> None:
 
 def test_R4_tiles_cannot_be_told_by_their_backs() -> None:
     assert len({part.back for part in PARTS if part.kind == "tiles"}) == 1
+
+
+def test_Q20_the_air_clock_has_a_line_of_turns_for_each_player() -> None:
+    (page,) = (part.front for part in PARTS if part.kind == "reference")
+    assert isinstance(page, Reference)
+    clock = next(table for table in page.tables if table.title.startswith("Air clock"))
+    rounds, lines = int(GAME.defaults["stall_rounds"]), [clock.columns, *clock.rows]
+    assert [line[-1] for line in lines] == [str(rounds * n) for n in GAME.seats]
