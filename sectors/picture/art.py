@@ -57,6 +57,7 @@ def edge(folder: Path, name: str, is_light: bool) -> str:
     return turned_over(found[1]) if is_light else found[1]
 
 
+@cache
 def turned_over(colour: str) -> str:
     """A colour for white paper: what was dark is light, what was light is dark, hues stay."""
     hue, light, full = colorsys.rgb_to_hls(*shades(colour))

@@ -16,6 +16,7 @@ UNDER, BETWEEN = ("area",), ("line", "arrow", "cells")
 AROUND = 80.0  # what is shown around a system
 CLOSEST = 430.0  # how much of a chart is always shown
 LEGIBLE = 8.0  # pixels that the letters of names should have
+EMPTY = Box(0, 0, 100, 100)
 
 
 @dataclass(frozen=True)
@@ -32,13 +33,26 @@ def drawn(
     """One board, to be shown in a room of so many pixels; if wanted only where something lies."""
     places = [p for p in scene.places if p.area == area.id and p.group != "outer"]
     if not places:
-        return Sketch("", Box(0, 0, 100, 100))
+        return Sketch("", EMPTY)
     if area.shape == "berths":
         box = berths.frame(places)
         pixels = min(room[0] / box.w, room[1] / box.h)
         return Sketch(berths.harbour(ink, scene, places, 10 * pixels > LEGIBLE), box)
     if area.shape == "stars":
         return star_map(ink, scene, places, room)
+    shown, box = part(scene, area, places, room, is_close)
+    known = {p.id for p in places}
+    lying = [p for p in scene.pieces if p.at in known]
+    pixels = min(room[0] / box.w, room[1] / box.h)
+    if area.shape == "chart":
+        return star_chart(ink, scene, places, lying, box, 12.5 * pixels > LEGIBLE)
+    return usual(ink, scene, area, shown, lying, box)
+
+
+def part(
+    scene: Scene, area: Area, places: list[Place], room: tuple[float, float], is_close: bool
+) -> tuple[list[Place], Box]:
+    """Which places of a board are shown, and the box around them."""
     at = centres(places)
     shown = [p for p in places if p.group != "rim"] or places
     lying = [p for p in scene.pieces if p.at in at]
@@ -47,10 +61,22 @@ def drawn(
     box = window(shown, at, 6)
     if is_close and area.shape == "chart":
         box = closer(box, [at[id] for id in about(scene, lying) if id in at], room)
-    pixels = min(room[0] / box.w, room[1] / box.h)
-    if area.shape == "chart":
-        return star_chart(ink, scene, places, lying, box, 12.5 * pixels > LEGIBLE)
-    return usual(ink, scene, area, shown, lying, box)
+    return shown, box
+
+
+def frame(scene: Scene, area: Area, room: tuple[float, float]) -> Box:
+    """The part of the plane that a close picture of a board shows; nothing is drawn for it."""
+    places = [p for p in scene.places if p.area == area.id and p.group != "outer"]
+    if not places:
+        return EMPTY
+    if area.shape == "berths":
+        return berths.frame(places)
+    if area.shape == "stars":
+        wide = stars.stretch(places, room)
+        return window(places, centres(places, wide), 2, wide)
+    shown, box = part(scene, area, places, room, True)
+    is_named = area.shape != "chart" and shown[0].shape in ("square", "slot")
+    return named_box(box) if is_named and city.axes(shown)[0] else box
 
 
 def about(scene: Scene, lying: Sequence[Piece]) -> set[str]:
@@ -134,7 +160,12 @@ def named(body: str, box: Box, columns: dict[float, str], rows: dict[float, str]
     low = box.y + box.h + 8
     body += "".join(said(100 * x, low, name, 14, "#8b98b5") for x, name in columns.items())
     body += "".join(said(box.x - 12, 100 * y, name, 14, "#8b98b5") for y, name in rows.items())
-    return Sketch(body, Box(box.x - 26, box.y, box.w + 52, box.h + 20))
+    return Sketch(body, named_box(box))
+
+
+def named_box(box: Box) -> Box:
+    """A box with room for names at its left and below."""
+    return Box(box.x - 26, box.y, box.w + 52, box.h + 20)
 
 
 def layer(

@@ -39,9 +39,9 @@ def cut_out(game: Game, scene: Scene, wide: float, tall: float) -> str:
     tall *= ROOMY if strips else 1
     need = 20.0 + sum(scaled(one, wide - 20)[1] + GAP for one in strips)
     for area in boards:
-        found = board.drawn(ink, scene, area, (wide - 20, tall), True)
-        scale = min((wide - 20) / found.box.w, BERTH if area.shape == "berths" else tall)
-        need += min(found.box.h * scale, tall) + GAP
+        box = board.frame(scene, area, (wide - 20, tall))
+        scale = min((wide - 20) / box.w, BERTH if area.shape == "berths" else tall)
+        need += min(box.h * scale, tall) + GAP
     high = min(need - GAP, tall)
     body = ground(ink, Box(0, 0, wide, high))
     body += laid(ink, scene, Box(10, 10, wide - 20, high - 20), False, True)
@@ -58,8 +58,8 @@ def ratio(game: Game, scene: Scene) -> float:
         or boards[0].shape == "stars"
     ):
         return WIDE
-    found = board.drawn(ink, scene, boards[0], (CELL, CELL), True)
-    return found.box.w / found.box.h
+    box = board.frame(scene, boards[0], (CELL, CELL))
+    return box.w / box.h
 
 
 def ground(ink: Ink, box: Box) -> str:

@@ -10,7 +10,7 @@ from markdown_it.token import Token
 
 from sectors.core.game import Game
 from sectors.core.scene import Scene
-from sectors.lessons.figures import drawn
+from sectors.lessons.figures import Pictured, drawn
 from sectors.lessons.rulebook import SECTIONS, BadRulebook, Example, Rulebook, rulebook_of
 from sectors.picture import table
 from sectors.picture.art import COLOUR, turned_over
@@ -101,9 +101,15 @@ class Typesetter:
 
 
 @cache
+def laid(game: Game, figure: Example) -> Pictured:
+    """A figure as the table lays it out and plays it."""
+    return drawn(game, figure)
+
+
+@cache
 def pictured(game: Game, figure: Example) -> tuple[tuple[str, ...], str]:
     """The pictures of a figure, before and after what is played, or why it is refused."""
-    found = drawn(game, figure)
+    found = laid(game, figure)
     scenes = [found.before, *([found.after] if found.after else [])]
     wide = COLUMN if len(scenes) == 1 or is_stacked(figure, game) else (COLUMN - APART) / 2
     why = found.why.sentence if found.why else ""
@@ -118,8 +124,7 @@ def one_picture(game: Game, scene: Scene, wide: float) -> str:
 @cache
 def is_stacked(figure: Example, game: Game) -> bool:
     """Whether a picture after a move stands below the one before it."""
-    found = drawn(game, figure)
-    return table.ratio(game, found.before) > UPRIGHT
+    return table.ratio(game, laid(game, figure).before) > UPRIGHT
 
 
 def inked(svg: str) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from functools import cache
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -55,16 +57,15 @@ def words() -> dict[str, Any]:
 
 
 @cache
-def compiler() -> Any:
-    """What makes PDFs; the fonts are read once."""
+def fonts() -> Any:
+    """The letters of all pages, read once."""
     try:
         import typst
     except ModuleNotFoundError as problem:
         raise Unprintable(MISSING) from problem
-    fonts = typst.Fonts(
+    return typst.Fonts(
         include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(FONTS)]
     )
-    return typst.Compiler(b"", root=str(TYPST), font_paths=fonts, ignore_system_fonts=True)
 
 
 def kinds(
@@ -88,26 +89,36 @@ def made(
     parts = game.components()
     if not parts:
         raise Unprintable(NOTHING.format(title=game.title))
-    found: dict[str, bytes] = {}
-    counts: dict[str, int] = {}
+    fonts()  # refuses here where there is no Typst
     more = [RULES] if booklet.is_there(game) else []
+    work: dict[str, Callable[[], tuple[bytes, int]]] = {}
     for kind in kinds(parts, wanted, more):
         if kind == RULES:
-            found[kind], counts[kind] = rules(game, paper, theme)
+            work[kind] = partial(rules, game, paper, theme)
             continue
         those = [part for part in parts if part.kind == kind]
-        sheets = {kind: pages(those, paper)}
+        work[kind] = partial(document, game, kind, pages(those, paper), theme)
         large = [whole(part, paper) for part in those if is_large(part, paper)]
         if large:
-            sheets[f"{kind}-large"] = large
-        for name, some in sheets.items():
-            found[name] = document(game, name, some, theme)
-            counts[name] = len(some)
-    return {GUIDE: guide(game, paper, theme, parts, counts), **found}
+            name = f"{kind}-large"
+            work[name] = partial(document, game, name, large, theme)
+    found = side_by_side(work)
+    counts = {name: sheets for name, (_, sheets) in found.items()}
+    told = guide(game, paper, theme, parts, counts)
+    return {GUIDE: told, **{name: data for name, (data, _) in found.items()}}
 
 
-def document(game: Game, name: str, sheets: list[Leaf], theme: str) -> bytes:
-    """One PDF of parts."""
+def side_by_side(
+    work: dict[str, Callable[[], tuple[bytes, int]]],
+) -> dict[str, tuple[bytes, int]]:
+    """All pieces of work at once, as many as there are cores; the last, which is long, first."""
+    with ThreadPoolExecutor(min(4, os.cpu_count() or 1)) as pool:  # Typst lets others run meanwhile
+        begun = {name: pool.submit(one) for name, one in reversed(work.items())}
+        return {name: begun[name].result() for name in work}
+
+
+def document(game: Game, name: str, sheets: list[Leaf], theme: str) -> tuple[bytes, int]:
+    """One PDF of parts, and how many pages it has."""
     drawn = Drawn(game.folder, theme == "light")
     told = [
         {
@@ -130,10 +141,12 @@ def document(game: Game, name: str, sheets: list[Leaf], theme: str) -> bytes:
     ]
     for side in drawn.sides:
         check(side["name"], side)
+    if all(side["look"] == "reference" for side in drawn.sides):
+        theme = "light"  # tables are black on white in both themes
     foot = words()["foot"].format(title=game.title, name=name)
     data = {"title": game.title, "theme": THEMES[theme], "is_light": theme == "light"}
     data |= {"foot": foot, "pages": told, "sides": drawn.sides, "art": drawn.art}
-    return written("parts.typ", data)
+    return written("parts.typ", json.dumps(data, ensure_ascii=False)), len(sheets)
 
 
 def rules(game: Game, paper: str, theme: str) -> tuple[bytes, int]:
@@ -156,7 +169,7 @@ def rules(game: Game, paper: str, theme: str) -> tuple[bytes, int]:
         "credits": game.credits,
         "set": made_as(game, paper, theme),
     }
-    found = written("rules.typ", data)
+    found = written("rules.typ", json.dumps(data, ensure_ascii=False))
     return found, found.count(b"/Type /Page\n") or found.count(b"/Type/Page/")
 
 
@@ -193,7 +206,7 @@ def guide(
         "set": made_as(game, paper, theme),
     }
     check(GUIDE, data)
-    return written("guide.typ", data)
+    return written("guide.typ", json.dumps(data, ensure_ascii=False))
 
 
 def steps(parts: Sequence[Component], names: Sequence[str]) -> list[str]:
@@ -212,12 +225,14 @@ def steps(parts: Sequence[Component], names: Sequence[str]) -> list[str]:
     return [name for name, is_there in there.items() if is_there]
 
 
-def written(name: str, data: dict[str, Any]) -> bytes:
+@lru_cache(8)  # both themes have some pages in common
+def written(name: str, data: str) -> bytes:
     """A PDF from one of the pages' templates; what does not fit is refused by its name."""
-    make = compiler()
+    letters = fonts()
     import typst
 
-    inputs = {"data": json.dumps(data, ensure_ascii=False)}
+    make = typst.Compiler(b"", root=str(TYPST), font_paths=letters, ignore_system_fonts=True)
+    inputs = {"data": data}
     try:
         found: bytes = make.compile(str(TYPST / name), sys_inputs=inputs, format="pdf", timestamp=0)
     except typst.TypstError as problem:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import ctypes
+import os
+import pickle
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pypdfium2 as pdfium
@@ -20,10 +23,24 @@ NEARLY = 1 - 1e-6  # a page of 2100.0001 pixels would be drawn with 2101, all of
 THIN = 0.3  # points; folds are thicker
 
 
+class Kept:
+    """Where sets lie that another process of the same run has made."""
+
+    folder = Path()
+
+
 @cache
 def made(name: str, paper: str = "a4", theme: str = "dark") -> dict[str, bytes]:
-    """A set, made once for all tests."""
-    return sets.made(games.load(name), paper, theme)
+    """A set, made once for all tests in all processes."""
+    file = Kept.folder / f"{name}-{paper}-{theme}.pickle"
+    if file.exists():
+        kept: dict[str, bytes] = pickle.loads(file.read_bytes())
+        return kept
+    found = sets.made(games.load(name), paper, theme)
+    part = file.with_suffix(f".{os.getpid()}")
+    part.write_bytes(pickle.dumps(found))
+    part.replace(file)  # others find all of it or nothing
+    return found
 
 
 @dataclass(frozen=True)

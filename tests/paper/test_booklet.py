@@ -65,7 +65,7 @@ def test_it_says_whose_it_is_and_the_guide_counts_its_pages(name: str) -> None:
 
 
 def test_it_fits_both_papers_and_the_light_one_spares_ink() -> None:
-    name = games.names()[0]
+    name = "sector6"
     game = games.load(name)
     for paper in ON:
         data, _ = sets.rules(game, paper, "light")

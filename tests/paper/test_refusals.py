@@ -69,7 +69,7 @@ def test_what_there_is_not_is_refused(paper: str, theme: str, wanted: list[str],
 
 
 def test_without_typst_a_sentence_says_what_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    sets.compiler.cache_clear()
+    sets.fonts.cache_clear()
     monkeypatch.setitem(sys.modules, "typst", None)
     with pytest.raises(Unprintable, match=r"pip install 'sectors\[print\]'"):
         sets.made(games.load(GAME))
