@@ -231,7 +231,7 @@ def written(name: str, data: str) -> bytes:
     letters = fonts()
     import typst
 
-    make = typst.Compiler(b"", root=str(TYPST), font_paths=letters, ignore_system_fonts=True)
+    make: Any = typst.Compiler(b"", root=str(TYPST), font_paths=letters, ignore_system_fonts=True)
     inputs = {"data": data}
     try:
         found: bytes = make.compile(str(TYPST / name), sys_inputs=inputs, format="pdf", timestamp=0)
