@@ -29,11 +29,13 @@ SMALL = """() => [...document.querySelectorAll('button, select, summary, [role=t
   .filter((node) => !node.disabled && !node.closest('.sr'))
   .map((node) => [node, node.getBoundingClientRect()])
   .filter(([, box]) => box.width > 0 && (box.width < 39.5 || box.height < 39.5))
-  .filter(([node, box]) => [[0, 0], [0, -19], [0, 19], [-19, 0], [19, 0]].some(([x, y], i, all) => {
-    const hit = (u, v) => node.contains(document.elementFromPoint(
-      box.x + box.width / 2 + u, box.y + box.height / 2 + v)); // more may be hit than is drawn
-    return i > 0 && hit(...all[0]) && !hit(x, y);
-  }))
+  .filter(([node, box]) => {
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const hit = (u, v) => node.contains(document.elementFromPoint(x + u, y + v));
+    const many = [...Array(61).keys()].map((i) => i - 30);
+    const reach = [many.filter((u) => hit(u, 0)).length, many.filter((v) => hit(0, v)).length];
+    return hit(0, 0) && Math.min(...reach) < 39; // more may be hit than is drawn
+  })
   .map(([node, box]) => `${node.getAttribute('aria-label') || node.textContent.trim()}: `
     + `${Math.round(box.width)} × ${Math.round(box.height)} pixels are few for a finger`)"""
 
