@@ -22,6 +22,7 @@ from sectors.cli import learn as learn  # adds its command
 from sectors.cli import mind as mind  # adds its command
 from sectors.cli import onward as onward  # adds its command
 from sectors.cli import paper as paper  # adds its command
+from sectors.cli import puzzles as puzzles  # adds its command
 from sectors.cli import research as research  # adds its commands
 from sectors.cli import review as review  # adds its command
 from sectors.cli import screen
@@ -39,6 +40,8 @@ from sectors.lab.bench import NoOpponent
 from sectors.lab.wrong import NoCluster, NoTables, NoTargets, OtherPlan
 from sectors.lessons.lesson import NoLesson
 from sectors.print.wrong import Unprintable
+from sectors.puzzles.judging import Unproved
+from sectors.puzzles.puzzle import NoPuzzle
 from sectors.site.wrong import Unwritten
 from sectors.table.replay import Refused
 from sectors.term.desk import NoTable
@@ -59,6 +62,7 @@ MISTAKES = (
     NoCourse,
     NoLesson,
     NoOpponent,
+    NoPuzzle,
     NoRules,
     NoTable,
     NoTables,
@@ -68,6 +72,7 @@ MISTAKES = (
     UnknownBot,
     UnknownGame,
     Unprintable,
+    Unproved,
     Unwritten,
     Wrong,
 )

@@ -18,6 +18,7 @@ from sectors.core.engine import forget, settle
 from sectors.core.english import filled
 from sectors.core.event import Events, EventTable, EventText
 from sectors.core.paper import Paper, read_paper
+from sectors.core.puzzle import Theme
 from sectors.core.reason import BAD_SYNTAX, GAME_OVER, NO_LEAVING, SENTENCES, Objection, Reasons
 from sectors.core.scene import Face, Preview, Scene
 from sectors.core.series import Series
@@ -77,6 +78,7 @@ class GameOf(Generic[S]):
     steps: list[Step[S]]
     kinds: Events
     codes: Reasons
+    themes: tuple[Theme[S], ...] = ()  # kinds of puzzle, where it has some
     series: Series | None = None  # games that are counted together, where the rules know of it
 
     def __init__(self, pack: Path | None = None) -> None:

@@ -11,6 +11,8 @@ from sectors.core.text import Option
 from sectors.hosting.teaching import lesson_info
 from sectors.lessons.first import firsts_of, goal_of
 from sectors.lessons.lesson import First, lessons_of
+from sectors.puzzles.daily import FIRST_DAY, order
+from sectors.puzzles.puzzle import GRADES, puzzles_of, words_of
 
 Plain = dict[str, Any]
 
@@ -35,7 +37,17 @@ def game_info(game: Game) -> Plain:
         "goal": goal_of(game),
         "first": firsts_of(game),
         "gentle": gentlest(game),
+        "puzzles": puzzle_list(game),
     }
+
+
+def puzzle_list(game: Game) -> Plain:
+    """The puzzles of a game, without position and answer, and the order in which days have them."""
+    shown = [
+        {"id": one.id, "name": words_of(game, one.theme)["name"], "grade": GRADES[one.grade - 1]}
+        for one in puzzles_of(game)
+    ]
+    return {"all": shown, "order": order(game), "since": FIRST_DAY.isoformat()}
 
 
 def gentlest(game: Game) -> Plain:

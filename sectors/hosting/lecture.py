@@ -12,20 +12,26 @@ from sectors.hosting.telling import PROTOCOL
 from sectors.hosting.wishes import Asked
 from sectors.lessons.lesson import NoLesson, lesson_of
 from sectors.lessons.tryout import tryout_of
+from sectors.puzzles.puzzle import NoPuzzle
+from sectors.puzzles.solver import solver_of
 
 MOST_STEPS = 200  # a step that somebody may ask for
 
 
 def opened(slug: str, lesson: str, at: str) -> LessonHost:
-    """A lesson from a step on, or a refusal."""
+    """A lesson from a step on, a figure or a puzzle; or a refusal."""
     step = int(at) if at.isascii() and at.isdigit() and len(at) < 4 else 0
     game = known_game(slug)
     try:
         if tryout := tryout_of(game, lesson):
             return host_of(game, tryout)
+        if solver := solver_of(game, lesson):
+            return host_of(game, solver)
         return lesson_host(game, lesson_of(game, lesson), min(step, MOST_STEPS))
     except NoLesson as problem:
         raise Refusal(str(problem), "no_lesson", 404) from None
+    except NoPuzzle as problem:
+        raise Refusal(str(problem), "no_puzzle", 404) from None
 
 
 class Lecture:

@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from sectors.core.game import Game
 from sectors.core.scene import Scene
 from sectors.hosting.host import Host, Sitter
+from sectors.hosting.refusal import Refusal
 from sectors.hosting.story import Plain
 from sectors.lessons.coach import Coach
 from sectors.lessons.lesson import Lesson, lessons_of
+from sectors.puzzles.solver import NO_HINTS, Solver
 
 
 @dataclass(slots=True, eq=False)
@@ -55,9 +57,12 @@ class LessonHost(Host):
             "figure": self.coach.figure,
             "play": {"seats": lesson.play.seats, "options": lesson.play.options},
             "following": following(self.coach.game, lesson),
+            "puzzle": self.coach.told() if isinstance(self.coach, Solver) else None,
         }
 
     def hint(self, seat: int, found: Plain | None = None) -> Plain:
+        if isinstance(self.coach, Solver):
+            raise Refusal(NO_HINTS, "puzzle")
         wanted = self.coach.wanted()
         text = wanted.text if wanted else ""
         choices = self.coach.scene().choices

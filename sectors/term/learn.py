@@ -53,6 +53,10 @@ class LessonSession(Session):
         game, lesson = self.table.game, self.coach.lesson
         self.say(f"{game.title}: {lesson.name}. {learned.minutes(lesson)}.", "bold")
         self.say(f"You are {self.name}. {HOW}")
+        self.converse()
+
+    def converse(self) -> None:
+        """Show the table and do what is said, until it is over or the person leaves."""
         try:
             self.advance()
             while not self.coach.is_over:

@@ -4,6 +4,7 @@ import type { Sounds } from '../lib/sound';
 import type { Book } from '../lib/book';
 import type { OpenApi } from '../lib/calls';
 import type { Look } from '../lib/context';
+import type { PuzzleList } from './puzzles.svelte';
 import { way } from '#way';
 
 export interface OptionInfo {
@@ -32,6 +33,7 @@ export interface GameInfo {
   lessons?: LessonInfo[];
   goal?: string; // how one wins, in a sentence
   first?: Record<string, string>; // what is said once, by the kind of question
+  puzzles?: PuzzleList;
   gentle?: { seats: number; options: Record<string, string> }; // how a first game is best played
 }
 

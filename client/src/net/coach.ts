@@ -1,6 +1,7 @@
 /** What the coach of a lesson says now; see docs/protocol.md. */
 
 import type { LessonInfo } from './api';
+import type { Puzzle } from './puzzles.svelte';
 
 export interface Coach {
   lesson: string;
@@ -17,4 +18,5 @@ export interface Coach {
   figure: number; // of the rules, if one is tried
   play: { seats: number; options: Record<string, string> }; // the game that comes after it
   following: LessonInfo | null;
+  puzzle?: Puzzle | null; // where it stands, if it is one
 }

@@ -13,7 +13,7 @@ from sectors.core.reason import NO_LEAVING
 from sectors.core.scene import Face, Preview, Scene
 from sectors.core.state import seat_of
 from sectors.games.sector18.look import choices, components, drawing, faces, preview, scene, words
-from sectors.games.sector18.mind import counts, evaluation, harm, noted
+from sectors.games.sector18.mind import counts, evaluation, harm, noted, puzzles
 from sectors.games.sector18.rules import content, diagram, invariants, lines, setup, turn
 from sectors.games.sector18.rules.events import EVENTS, RESIGNED
 from sectors.games.sector18.rules.planets import bonuses
@@ -44,6 +44,7 @@ class Sector18(GameOf[Position]):
     ]
     kinds = EVENTS
     codes = REASONS
+    themes = puzzles.THEMES
 
     def prepare(self) -> None:
         self.contents = content.read_contents(self.content, self.text["words"])

@@ -8,7 +8,7 @@ from sectors.core.dice import Dice, dice
 from sectors.core.game import GameOf, Options
 from sectors.core.scene import Face, Preview, Scene
 from sectors.games.sector219.look import choices, components, drawing, faces, preview, scene, words
-from sectors.games.sector219.mind import counts, evaluation, noted
+from sectors.games.sector219.mind import counts, evaluation, noted, puzzles
 from sectors.games.sector219.rules import content, diagram, hidden, invariants, turn
 from sectors.games.sector219.rules.events import EVENTS, RESIGNED
 from sectors.games.sector219.rules.reasons import REASONS
@@ -30,6 +30,7 @@ class Sector219(GameOf[Position]):
     steps = [OPENING, turn.PLAY, turn.ATTACK]
     kinds = EVENTS
     codes = REASONS
+    themes = puzzles.THEMES
 
     def prepare(self) -> None:
         self.cards = content.read_cards(self.content)

@@ -15,7 +15,7 @@ from sectors.core.text import table_of
 from sectors.core.toml import read_toml
 from sectors.games.sector6.look import choices, components, drawing, faces, preview, words
 from sectors.games.sector6.look.scene import Look
-from sectors.games.sector6.mind import counts, evaluation, harm, noted
+from sectors.games.sector6.mind import counts, evaluation, harm, noted, puzzles
 from sectors.games.sector6.rules import content, diagram, hidden, invariants
 from sectors.games.sector6.rules.build_phase import BUILD_TURN, PUT_TILE, TURN_TILE
 from sectors.games.sector6.rules.contest_phase import ACT, CONTEST_TURN, END_TURN, act_objection
@@ -43,6 +43,7 @@ class Sector6(GameOf[Maze]):
     steps = [BUILD_TURN, PUT_TILE, TURN_TILE, CONTEST_TURN, ACT, SPIN_TILE, END_TURN]
     kinds = EVENTS
     codes = REASONS
+    themes = puzzles.THEMES
 
     def prepare(self) -> None:
         own = self.folder / "content" / "text.toml"

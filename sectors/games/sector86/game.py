@@ -16,7 +16,7 @@ from sectors.core.scene import Face, Preview, Scene
 from sectors.core.space import Noun
 from sectors.core.toml import read_toml
 from sectors.games.sector86.look import choices, components, drawing, faces, preview, scene, words
-from sectors.games.sector86.mind import counts, evaluation, harm, judgement, noted
+from sectors.games.sector86.mind import counts, evaluation, harm, judgement, noted, puzzles
 from sectors.games.sector86.rules import content, diagram, hidden, invariants
 from sectors.games.sector86.rules.events import EVENTS
 from sectors.games.sector86.rules.reasons import REASONS, STATION_STAYS
@@ -47,6 +47,7 @@ class Sector86(GameOf[Position]):
     steps = STEPS
     kinds = EVENTS
     codes = REASONS
+    themes = puzzles.THEMES
 
     def prepare(self) -> None:
         """The deck; a content pack may give its cards other names, which events then use."""

@@ -8,7 +8,7 @@ from sectors.core.game import GameOf, Options
 from sectors.core.scene import Face, Preview, Scene
 from sectors.core.toml import read_toml
 from sectors.games.smugglers.look import choices, components, drawing, faces, preview, scene, words
-from sectors.games.smugglers.mind import counts, evaluation, harm, noted
+from sectors.games.smugglers.mind import counts, evaluation, harm, noted, puzzles
 from sectors.games.smugglers.mind.prospects import Prospects
 from sectors.games.smugglers.rules import content, invariants, leaving, make_world, position
 from sectors.games.smugglers.rules.duel import Duel
@@ -33,6 +33,7 @@ class Smugglers(GameOf[Galaxy]):
     steps = STEPS
     kinds = EVENTS
     codes = REASONS
+    themes = puzzles.THEMES
 
     def prepare(self) -> None:
         own = self.folder / "content" / "text.toml"

@@ -1,0 +1,1 @@
+"""Puzzles: positions of bot games with one answer, proved by the game itself."""
