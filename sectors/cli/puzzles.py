@@ -127,7 +127,7 @@ def dig(which: str | None, wish: Wish, write: bool) -> None:
         found = mined(game, wish, told)
     for puzzle in found:
         prove(game, puzzle)
-    text = written(game, found)
+    text = written(found)
     if write:
         (Path(game.folder) / FILE).write_text(text, encoding="utf-8")
     else:

@@ -26,6 +26,7 @@ class Answer:
     lines: int  # how many different ones there were to choose from
     about: str = ""  # what the question is about, where a position has several
     facts: Facts = field(default_factory=dict)  # for the sentences
+    near: float = 0.0  # how near the next best comes, from 0 to 1, where answers are weighed
 
 
 @dataclass(frozen=True, slots=True)

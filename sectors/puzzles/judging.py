@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from sectors.core import engine
 from sectors.core.game import Game
 from sectors.core.puzzle import Answer, Line, Theme, played
 from sectors.core.state import State
@@ -15,9 +16,11 @@ class Unproved(ValueError):
 
 
 def led(theme: Theme[Any], game: Game, start: State, seat: int, line: Line) -> State:
-    """Where a line leads; what is only said is not played."""
+    """Where a line leads; what is only said is not played. Raises `ValueError` if it is illegal."""
     s = start
     for action in line:
+        if engine.objection(s, seat, action):
+            raise ValueError(f"{game.space.text(action)} cannot be played")
         if theme.is_told(game, s, seat, action):
             break
         s = played(s, seat, action)

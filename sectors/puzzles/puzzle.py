@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
-from sectors.core.content import ContentError, between, expect, load, record_of
+from sectors.core.content import ContentError, between, load, record_of
 from sectors.core.english import filled
 from sectors.core.game import Game
 from sectors.core.puzzle import Facts, Line, Theme
@@ -56,7 +56,6 @@ class Puzzle:
 class Collection:
     """The file of a game."""
 
-    version: Annotated[int, expect("a version from 1", lambda n: n >= 1)]  # of the game
     puzzle: tuple[Puzzle, ...]
 
 
@@ -95,9 +94,9 @@ def theme_of(game: Game, name: str) -> Theme[Any]:
     raise NoPuzzle(f'{game.title} has no puzzles of the kind "{name[:40]}".')
 
 
-def words_of(game: Game, theme: str) -> dict[str, str]:
+def words_of(game: Game, theme: str) -> dict[str, Any]:
     """The sentences of a theme; raises `ContentError` where one is missing."""
-    found: dict[str, str] = game.text["puzzles"][theme]
+    found: dict[str, Any] = game.text["puzzles"][theme]
     for word in WORDS:
         if word not in found:
             raise ContentError(f'[puzzles.{theme}] of text.toml: missing key "{word}"')
@@ -120,9 +119,9 @@ def actions_of(game: Game, puzzle: Puzzle) -> Line:
     return tuple(game.space.number(text) for text in puzzle.answer)
 
 
-def written(game: Game, puzzles: list[Puzzle]) -> str:
+def written(puzzles: list[Puzzle]) -> str:
     """A file of puzzles."""
-    parts = [f"version = {game.version}"]
+    parts = []
     for puzzle in puzzles:
         rows = ["[[puzzle]]"]
         for name, value in vars(puzzle).items():

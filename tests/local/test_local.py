@@ -12,6 +12,7 @@ from sectors import games
 from sectors.core.record import parse
 from sectors.local import mind
 from sectors.local.entry import Doorman
+from sectors.puzzles.puzzle import puzzle_of
 from sectors.table.table import Table
 
 ME = [{"kind": "me"}, {"kind": "bot", "level": "cadet"}]
@@ -229,6 +230,17 @@ async def test_lessons_and_hints_are_given(page: Page) -> None:
     await page.open()
     assert await page.turn()
     assert (await page.ask("hint"))["text"] in page.table.options(0)
+
+
+async def test_puzzles_are_solved_without_a_server(page: Page) -> None:
+    name = next(one for one in games.names() if games.load(one).themes)
+    puzzle = puzzle_of(games.load(name), 1)
+    where = {"game": name, "lesson": "puzzle-1", "at": 0}
+    await page.entry.open(7, json.dumps(where))
+    for text in puzzle.answer:
+        assert (await page.ask("act", 7, text=text))["played"] == [text]
+    told = next(message for message in reversed(page.browser.heard) if "coach" in message)
+    assert told["coach"]["puzzle"]["status"] == "right"
 
 
 async def test_what_is_wrong_gets_one_sentence(page: Page) -> None:

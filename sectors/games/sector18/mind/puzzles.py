@@ -14,7 +14,7 @@ from sectors.games.sector18.rules.state import Position
 from sectors.games.sector18.rules.threat import defence, threat
 from sectors.games.sector18.rules.turn import TURN
 
-MOST = 60_000  # positions that are looked at for one puzzle
+MOST = 15_000  # positions that are looked at for one puzzle
 MOST_REPLY = 12_000  # positions that are looked at while somebody waits
 FEWEST = 8  # ways to end the turn
 ABILITY = 1  # of damage, that an ability adds to a fleet

@@ -46,7 +46,8 @@ class Flip(Theme[Position]):
         if abs(flip - stop) < LEAD or crashes < RISK * len(pool):
             return []
         answer = FLIP.one() if flip > stop else STOP.one()
-        return [Answer((int(answer),), len(pool), facts=told(stop, flip, len(pool), crashes))]
+        facts = told(stop, flip, len(pool), crashes)
+        return [Answer((int(answer),), len(pool), facts=facts, near=LEAD / abs(flip - stop))]
 
     def is_told(self, game: Any, s: Position, seat: int, action: int) -> bool:
         return True
@@ -202,7 +203,8 @@ def all_plans(s: Position, seat: int) -> Iterator[Plan]:
     missions = [m for m in range(mask.bit_length()) if mask >> m & 1]
     free = int(s.stations[seat].crew & ~s.stations[seat].fresh_crew)
     crew = [one for one in range(free.bit_length()) if free >> one & 1][:MOST_CREW]
-    most = 1 if s.house.one_mission else len(missions)
+    left = int(s.house.goal - s.stations[seat].mission_count())  # then the game is won
+    most = min(left, 1 if s.house.one_mission else len(missions))
     for count in range(1, most + 1):
         for some in combinations(missions, count):
             yield from plans_for(s, some, crew)

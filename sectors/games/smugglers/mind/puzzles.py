@@ -15,8 +15,10 @@ from sectors.games.smugglers.rules.space import BUY, CHIT, GOOD, PLACE, PLAY
 from sectors.games.smugglers.rules.state import Galaxy
 from sectors.games.smugglers.rules.terms import CHITS, GOODS, SYSTEMS
 
+AIMS = ("hit", "edge")  # of a chit
 RUN_LEAD = 2.0  # M, of the best run over the next
-CHIT_LEAD = 0.03  # of chance, of the best chit over the next
+CHIT_LEAD = 0.02  # of chance, of the best chit over the next
+SHARP = 0.08  # chance to hit, without which it is no fight
 FEWEST = 3  # goods that can be bought
 
 
@@ -38,7 +40,8 @@ class Run(Theme[Galaxy]):
             return []
         good = found[0][1]
         line = (int(BUY.of2(good, affordable(s, seat, good) - 1)),)
-        return [Answer(line, len(open_goods), facts=told(s, seat, line[0]))]
+        near = found[1][0] / found[0][0] if found[1][0] > 0 else 0.0
+        return [Answer(line, len(open_goods), facts=told(s, seat, line[0]), near=near)]
 
     def is_done(self, game: Any, start: Galaxy, s: Galaxy, seat: int) -> bool:
         return True
@@ -91,7 +94,7 @@ def best_sale(s: Galaxy, seat: int, good: int) -> tuple[float, int]:
 
 
 class Chit(Theme[Galaxy]):
-    """The chit with the best chance to hit less that to be hit, against a craft that was met."""
+    """The best chit against a craft that was met: to hit, or to hit and not to be hit."""
 
     name = "chit"
     step = "Chits"
@@ -99,11 +102,10 @@ class Chit(Theme[Galaxy]):
     def answers(self, game: Any, s: Galaxy, seat: int) -> list[Answer]:
         if kind_of(s.now) != CHITS_STEP.kind or not s.duel.is_met():
             return []
-        found = sorted(((edge(s, seat, chit), chit) for chit in range(CHITS)), reverse=True)
-        if found[0][0] - found[1][0] < CHIT_LEAD:
-            return []
-        chit = found[0][1]
-        return [Answer((int(PLAY.of(chit)),), CHITS, facts=said(s, seat, chit))]
+        return [answer for aim in AIMS if (answer := best_chit(s, seat, aim))]
+
+    def asked(self, game: Any, s: Galaxy, seat: int, about: str) -> Facts:
+        return {"aim": game.text["puzzles"]["chit"]["aims"][about]}
 
     def is_told(self, game: Any, s: Galaxy, seat: int, action: int) -> bool:
         return True
@@ -114,10 +116,20 @@ class Chit(Theme[Galaxy]):
         return Follow(facts=said(start, seat, int(PLAY.first(line[-1]))))
 
 
-def edge(s: Galaxy, seat: int, chit: int) -> float:
-    """The chance to hit less that to be hit."""
+def best_chit(s: Galaxy, seat: int, aim: str) -> Answer | None:
+    """The chit that is best for an aim, where it leads and it is a fight at all."""
+    found = sorted(((worth(s, seat, chit, aim), chit) for chit in range(CHITS)), reverse=True)
+    lead, chit = found[0][0] - found[1][0], found[0][1]
+    if lead < CHIT_LEAD or worth(s, seat, chit, "hit") < SHARP:
+        return None
+    facts, near = said(s, seat, chit), CHIT_LEAD / lead
+    return Answer((int(PLAY.of(chit)),), CHITS, aim, facts, near)
+
+
+def worth(s: Galaxy, seat: int, chit: int, aim: str) -> float:
+    """The chance to hit with a chit, or that less the chance to be hit."""
     hits, taken, _ = chit_chances(s, s.duel.side_of(seat), chit, chit_odds(s))
-    return float(hits - taken)
+    return float(hits) if aim == "hit" else float(hits - taken)
 
 
 def said(s: Galaxy, seat: int, chit: int) -> Facts:

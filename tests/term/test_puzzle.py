@@ -1,0 +1,102 @@
+"""Puzzles in the terminal: solved from what is typed, and noted; the command and its refusals."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from sectors import cli, games
+from sectors.core.game import Game
+from sectors.puzzles.daily import daily
+from sectors.puzzles.puzzle import puzzle_of, puzzles_of
+from sectors.term import solved
+from sectors.term.puzzle import PuzzleSession
+
+GAMES = [name for name in games.names() if games.load(name).themes]
+every_game = pytest.mark.parametrize("name", GAMES)
+DAY = date(2026, 11, 18)
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    yield
+
+
+def solve(game: Game, number: int, *lines: str) -> tuple[bool, str]:
+    """What a session says to these lines."""
+    typed, out = iter(lines), io.StringIO()
+    console = Console(file=out, width=100, highlight=False)
+
+    def ask(prompt: str) -> str:
+        try:
+            return next(typed)
+        except StopIteration:
+            raise EOFError from None
+
+    session = PuzzleSession(game, number, console, ask)
+    is_over = session.run_puzzle()
+    return is_over, " ".join(out.getvalue().split())
+
+
+@every_game
+def test_a_puzzle_is_solved_line_by_line_and_noted(name: str) -> None:
+    game = games.load(name)
+    puzzle = puzzle_of(game, 2)
+    is_over, said = solve(game, 2, *puzzle.answer)
+    assert is_over and "Yes" in said and solved.result(game, puzzle) == "right"
+    assert solved.next_open(game) == 1
+
+
+@every_game
+def test_a_puzzle_that_is_shown_counts_as_shown(name: str) -> None:
+    game = games.load(name)
+    is_over, _ = solve(game, 1, "board", "?", "show")
+    assert is_over and solved.result(game, puzzle_of(game, 1)) == "shown"
+    assert solved.next_open(game) == 2
+
+
+def test_after_a_wrong_answer_one_tries_again_and_it_counts_as_later() -> None:
+    game = games.load(GAMES[-1])
+    number, puzzle = next(
+        (n, one) for n, one in enumerate(puzzles_of(game), 1) if len(one.answer) == 1
+    )
+    options = PuzzleSession(game, number, Console(file=io.StringIO())).table.options(puzzle.own)
+    other = next(text for text in options if text not in puzzle.answer)
+    is_over, said = solve(game, number, other, *puzzle.answer)
+    assert is_over and "No." in said and "Try again" in said and "Yes" in said
+    assert solved.result(game, puzzle) == "later"
+
+
+def test_who_leaves_has_solved_nothing() -> None:
+    game = games.load(GAMES[0])
+    is_over, said = solve(game, 1, "quit")
+    assert not is_over and "Goodbye" in said and not solved.results()
+
+
+def test_the_row_of_a_day_has_a_square_for_each_game() -> None:
+    found = [games.load(name) for name in GAMES]
+    first = puzzle_of(found[0], daily(found[0], DAY))
+    solved.note(found[0], first, "right")
+    solved.note(found[0], first, "shown")  # the first time counts
+    assert solved.row(found, DAY) == f"Sectors 2026-11-18  🟩{'⬜' * (len(found) - 1)}"
+
+
+def test_the_command_lists_and_refuses_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["puzzles"]) == 0
+    assert f"sectors puzzles {GAMES[0]}" in capsys.readouterr().out
+    assert cli.main(["puzzles", GAMES[0], "--json"]) == 0
+    assert '"answer"' not in capsys.readouterr().out
+    for words, sentence in (
+        (["puzzles", GAMES[0], "999"], "has puzzles 1 to"),
+        (["puzzles", GAMES[0], "x"], "A puzzle has a number"),
+        (["puzzles", "mine"], "Say for which game"),
+        (["puzzles", "nothing"], "There is no game"),
+    ):
+        assert cli.main(words) == 2
+        assert sentence in capsys.readouterr().err
