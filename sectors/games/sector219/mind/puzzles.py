@@ -7,9 +7,9 @@ from typing import Any
 from sectors.core import engine
 from sectors.core.puzzle import Answer, Budget, Cut, Follow, Line, Theme, lines, played
 from sectors.core.state import kind_of, number_of, seat_of
-from sectors.games.sector219.rules.bits import both, is_empty, only, spaces
+from sectors.games.sector219.rules.bits import both, has, is_empty, only, spaces
 from sectors.games.sector219.rules.neighbours import orthogonal
-from sectors.games.sector219.rules.space import DEPLOY, STRIKE, unit_of
+from sectors.games.sector219.rules.space import DEPLOY, STRIKE, place_of, target_of, unit_of
 from sectors.games.sector219.rules.state import Position, cards, lost_unit
 from sectors.games.sector219.rules.table import KINDS, base, foe
 from sectors.games.sector219.rules.turn import PLAY
@@ -49,10 +49,11 @@ class Win(Theme[Position]):
                         return []
         except Cut:
             return []
-        only_one = list(found.values())
-        if len(only_one) != 1 or len(only_one[0]) < 2 or len(keys) < FEWEST:
+        if len(found) != 1 or len(keys) < FEWEST:
             return []
-        return [Answer(only_one[0], len(keys))]
+        line = next(iter(found.values()))
+        is_entry = len(line) > 1 and enters(line[-1], base(foe(seat)))
+        return [Answer(line, len(keys))] if is_entry else []
 
     def is_plain(self, game: Any, start: Position, seat: int, line: Line) -> bool:
         """The base is struck from the air, and then one goes in."""
@@ -82,6 +83,11 @@ class Guard(Theme[Position]):
         except Cut:
             return []
         return [Answer(safe[0], count)] if safe and count >= FEWEST else []
+
+    def is_plain(self, game: Any, start: Position, seat: int, line: Line) -> bool:
+        """A unit beside the base is struck from the air."""
+        near = orthogonal(orthogonal(only(base(seat))))
+        return STRIKE.has(line[0]) and has(near, target_of(line[0]))
 
     def follow(
         self, game: Any, start: Position, s: Position, seat: int, line: Line, about: str
@@ -126,8 +132,8 @@ def raid(s: Position, seat: int) -> Line:
     side.hand = unplaced(world, them)
     for action in engine.options(world, them):
         child = played(world, them, action)
-        if has_won(child, them):
-            return (action,) if held else ()
+        if enters(action, base(seat)) and held:
+            return (action,)
         for more, after in settled(child, them, (action,)):
             used = int(DEPLOY.has(action)) + 1
             if held >= used and (last := entry(after, them)):
@@ -145,6 +151,11 @@ def settled(s: Position, seat: int, line: Line) -> list[tuple[Line, Position]]:
     for action in engine.options(s, seat):
         found += settled(played(s, seat, action), seat, (*line, action))
     return found
+
+
+def enters(action: int, goal: int) -> bool:
+    """Whether an action lays a unit on a base."""
+    return DEPLOY.has(action) and place_of(action) == goal
 
 
 def entry(s: Position, seat: int) -> int:

@@ -12,13 +12,13 @@ from sectors.core.state import kind_of
 from sectors.games.sector86.rules import cards, skills
 from sectors.games.sector86.rules.cards import FIRST_CREW, FIRST_MISSION, reaches
 from sectors.games.sector86.rules.flips import next_cards
-from sectors.games.sector86.rules.ports import causes_collision, fee
+from sectors.games.sector86.rules.ports import causes_collision, fee, scrap_value
 from sectors.games.sector86.rules.queuing import COLLISION, QUEUING, redirect_cost
 from sectors.games.sector86.rules.space import CREW_NOUN, DONE, FLIP, GO, SEND, STOP, WITH
 from sectors.games.sector86.rules.state import Position
 from sectors.games.sector86.rules.upkeep import UPKEEP, missions_in_reach
 
-LEAD = 0.75  # credits, between flipping and stopping
+LEAD = 0.3  # credits, between flipping and stopping
 FEWEST = 4  # cards that may come
 TEAMS = 3  # that would do
 RISK = 0.15  # of the cards collide, at the least
@@ -66,12 +66,14 @@ def told(stop: float, flip: float, count: int, crashes: int) -> Facts:
 
 
 def queue_value(s: Position, seat: int) -> float:
-    """Fees and contracts that the ships of the queue bring, and the credits in hand."""
+    """Fees, scrap and contracts that the ships of the queue bring."""
     return sum(ship_value(s, seat, card) for card in s.queue if cards.is_ship(card))
 
 
 def ship_value(s: Position, seat: int, ship: int) -> float:
-    """The fee of a ship, and its contract where one has the skills."""
+    """The fee of a ship, or the scrap of a wreck, and its contract where one has the skills."""
+    if s.cards.classes[ship] == cards.WRECK:
+        return float(scrap_value(s, seat, ship))
     st = s.stations[seat]
     port = 0 if s.cards.lightweight[ship] else int(st.first_open(s.cards, ship))
     value = float(fee(s, seat, ship, max(0, port)))
