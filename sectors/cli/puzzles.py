@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 
 from sectors import games
+from sectors.cli import screen
 from sectors.cli.answers import print_json
 from sectors.cli.commands import app
 from sectors.cli.words import AsJson, Wrong
@@ -18,6 +19,7 @@ from sectors.puzzles.judging import prove
 from sectors.puzzles.mining import Wish, mined
 from sectors.puzzles.puzzle import FILE, GRADES, NoPuzzle, Puzzle, puzzles_of, written
 from sectors.term import solved
+from sectors.term.keys import is_able
 from sectors.term.puzzle import PuzzleSession
 
 MINE = "mine"
@@ -38,6 +40,7 @@ def puzzles(
     ] = False,
     count: Annotated[int, typer.Option(min=1, max=200, help="mine: how many.")] = USUAL,
     seed: Annotated[str, typer.Option(help="mine: other games give other puzzles.")] = "puzzles",
+    plain: Annotated[bool, typer.Option("--plain", help="Line by line, in any terminal.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Solve a puzzle: one position, one answer. Without a game: list them."""
@@ -49,6 +52,8 @@ def puzzles(
         print_json({"puzzles": [shown(one, n) for one in found for n in numbers(one)]})
     elif is_daily and game is None:
         solve_day(found)
+    elif game and not plain and is_able():
+        show_full(found[0], chosen(found[0], which, is_daily))
     elif game:
         solve(found[0], chosen(found[0], which, is_daily))
     else:
@@ -94,6 +99,15 @@ def list_all(found: list[Game]) -> None:
             words = f"{len(all_of_it)} puzzles, {done} done"
             console.print(f"[bold]{game.title}[/bold]  {words}  sectors puzzles {game.name}")
     console.print("The puzzles of the day: sectors puzzles --daily")
+
+
+def show_full(game: Game, number: int) -> None:
+    """A puzzle on the whole screen."""
+    from sectors.term.full import Full
+    from sectors.term.puzzle_desk import puzzle_desk
+    from sectors.term.table_screen import TableScreen
+
+    screen.run(Full(first=TableScreen(puzzle_desk(game, number))))
 
 
 def solve(game: Game, number: int) -> bool:

@@ -87,6 +87,12 @@ class Solver(Coach):
         stand = {"status": self.status, "tries": self.tries, "question": self.question}
         return {"id": puzzle.id, "number": self.number, "grade": grade, **stand}
 
+    def how(self) -> str:
+        """How it was solved: `right`, `later` or `shown`; nothing while it is open."""
+        if not self.is_over:
+            return ""
+        return SHOWN if self.status == SHOWN else "later" if self.tries else RIGHT
+
     def scene(self) -> Scene:
         scene = self.table.scene(self.seat)
         return scene if self.asks else replace(scene, choices=(), prompt=self.said, help="")

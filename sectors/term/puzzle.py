@@ -7,10 +7,11 @@ from rich.text import Text
 
 from sectors.core.game import Game
 from sectors.puzzles.puzzle import GRADES
-from sectors.puzzles.solver import RIGHT, WRONG, Solver
+from sectors.puzzles.solver import WRONG, Solver
 from sectors.term import solved
 from sectors.term.keys import Ask
 from sectors.term.learn import LessonSession
+from sectors.term.taught import GO_ON
 
 HOW = "Play the answer. `back` takes it back, `show` gives it away, ? lists the rest."
 HELP = (
@@ -34,7 +35,8 @@ class PuzzleSession(LessonSession):
     def __init__(self, game: Game, number: int, console: Console, ask: Ask = input) -> None:
         self.solver = Solver(game, number)
         super().__init__(self.solver, console, ask)
-        del self.commands["skip"]
+        for word in ("skip", GO_ON.split()[0]):  # the second may be an action of the game
+            del self.commands[word]
 
     def run_puzzle(self) -> bool:
         """Let somebody solve it; whether it was not left before its end."""
@@ -70,8 +72,7 @@ class PuzzleSession(LessonSession):
         if not solver.is_over:
             self.say("Goodbye.")
             return
-        how = "shown" if solver.status != RIGHT else "later" if solver.tries else "right"
-        solved.note(solver.game, solver.puzzle, how)
+        solved.note(solver.game, solver.puzzle, solver.how())
         self.say(solver.said, "bold")
         self.say(f"Next: `sectors puzzles {solver.game.name}`.")
 

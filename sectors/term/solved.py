@@ -63,4 +63,4 @@ def row(found: list[Game], day: date) -> str:
     known = results()
     puzzles = [puzzles_of(game)[daily(game, day) - 1] for game in found]
     how = [known.get((g.name, p.id), "") for g, p in zip(found, puzzles, strict=True)]
-    return f"Sectors {day.isoformat()}  {squares(how)}"
+    return f"Sectors {day.isoformat()} {squares(how)}"

@@ -12,10 +12,14 @@ from rich.console import Console
 
 from sectors import cli, games
 from sectors.core.game import Game
+from sectors.core.reason import Objection
 from sectors.puzzles.daily import daily
 from sectors.puzzles.puzzle import puzzle_of, puzzles_of
 from sectors.term import solved
+from sectors.term.full import Full
 from sectors.term.puzzle import PuzzleSession
+from sectors.term.puzzle_desk import PuzzleDesk, puzzle_desk
+from sectors.term.table_screen import TableScreen
 
 GAMES = [name for name in games.names() if games.load(name).themes]
 every_game = pytest.mark.parametrize("name", GAMES)
@@ -84,7 +88,7 @@ def test_the_row_of_a_day_has_a_square_for_each_game() -> None:
     first = puzzle_of(found[0], daily(found[0], DAY))
     solved.note(found[0], first, "right")
     solved.note(found[0], first, "shown")  # the first time counts
-    assert solved.row(found, DAY) == f"Sectors 2026-11-18  🟩{'⬜' * (len(found) - 1)}"
+    assert solved.row(found, DAY) == f"Sectors 2026-11-18 🟩{'⬜' * (len(found) - 1)}"
 
 
 def test_the_command_lists_and_refuses_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
@@ -100,3 +104,42 @@ def test_the_command_lists_and_refuses_in_a_sentence(capsys: pytest.CaptureFixtu
     ):
         assert cli.main(words) == 2
         assert sentence in capsys.readouterr().err
+
+
+@every_game
+async def test_a_puzzle_on_the_whole_screen_is_answered_and_the_next_follows(name: str) -> None:
+    game = games.load(name)
+    desk = puzzle_desk(game, 1)
+    app = Full(desk)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen) and desk.solver.question in screen.shown.prompt
+        with pytest.raises(Objection, match="no hints"):
+            await desk.hint()
+        for text in puzzle_of(game, 1).answer:
+            await desk.act(text)
+        await pilot.pause()
+        assert screen.shown.prompt.startswith("Yes")
+        assert [one.plain for one in screen.lines][0] == "Next puzzle"
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        after = app.screen
+        assert isinstance(after, TableScreen) and isinstance(after.desk, PuzzleDesk)
+        assert after.desk.solver.number == 2 and solved.result(game, desk.solver.puzzle) == "right"
+
+
+async def test_on_the_whole_screen_a_wrong_answer_is_told_and_the_right_one_may_be_shown() -> None:
+    game = games.load(GAMES[-1])
+    number, puzzle = next(
+        (n, one) for n, one in enumerate(puzzles_of(game), 1) if len(one.answer) == 1
+    )
+    desk = puzzle_desk(game, number)
+    other = next(c.text for c in desk.scene().choices if c.text not in (*puzzle.answer, "show"))
+    await desk.act(other)
+    assert "No." in desk.scene().prompt
+    assert [choice.text for choice in desk.scene().choices] == ["go on", "show"]
+    await desk.act("go on")
+    assert puzzle.answer[0] in [choice.text for choice in desk.scene().choices]
+    await desk.act("show")
+    assert desk.is_over() and solved.result(game, puzzle) == "shown"

@@ -95,7 +95,7 @@ export function dailyResult(game: GameInfo, day: string): Result | '' {
 /** The row to share: a square for each game. */
 export function row(games: GameInfo[], day: string): string {
   const squares = games.map((game) => SQUARES[dailyResult(game, day)] ?? '⬜').join('');
-  return `Sectors ${day}  ${squares}`;
+  return `Sectors ${day} ${squares}`;
 }
 
 /** The next puzzle of a game that is not done, after this one; 0 if all are. */

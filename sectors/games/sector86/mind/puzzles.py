@@ -164,14 +164,15 @@ class Team(Theme[Position]):
         return [Answer(line_of(plan), ways, facts={"crew": crew, "price": least})]
 
     def asked(self, game: Any, s: Position, seat: int, about: str) -> Facts:
-        return {"missions": max(len(plan) for plan in all_plans(s, seat))}
+        return {"missions": most_missions(s, seat)}
 
     def is_told(self, game: Any, s: Position, seat: int, action: int) -> bool:
         return DONE.has(action)
 
     def is_done(self, game: Any, start: Position, s: Position, seat: int) -> bool:
-        most = max(len(plan) for plan in all_plans(start, seat))
-        return bool(s.now < 0 or s.sent >= most or super().is_done(game, start, s, seat))
+        if s.now < 0 or super().is_done(game, start, s, seat):
+            return True
+        return s.sent > 0 and s.sent >= most_missions(start, seat)
 
     def key(self, game: Any, start: Position, s: Position, seat: int, line: Line) -> str:
         st = s.stations[seat]
@@ -197,6 +198,11 @@ def outcome(plan: Plan) -> tuple[frozenset[int], frozenset[int]]:
 def price(s: Position, plan: Plan) -> int:
     """What the crew of a plan cost to hire."""
     return sum(int(s.cards.costs[FIRST_CREW + one]) for _, team in plan for one in team)
+
+
+def most_missions(s: Position, seat: int) -> int:
+    """How many missions can be done in this upkeep."""
+    return max(len(plan) for plan in all_plans(s, seat))
 
 
 def all_plans(s: Position, seat: int) -> Iterator[Plan]:
@@ -226,19 +232,16 @@ def plans_for(s: Position, missions: tuple[int, ...], crew: list[int]) -> Iterat
 def teams(s: Position, mission: int, crew: list[int]) -> Iterator[tuple[int, ...]]:
     """Every team that does a mission and would not without any of its members."""
     need = s.cards.needs[FIRST_MISSION + mission]
+    world = s.clone()
     found: list[set[int]] = []
     for count in range(1, len(crew) + 1):
         for team in combinations(crew, count):
-            if not any(smaller <= set(team) for smaller in found) and does(s, team, need):
+            if any(smaller <= set(team) for smaller in found):
+                continue
+            world.team = [FIRST_CREW + one for one in team]
+            if reaches(skills.team_skills(world), need):
                 found.append(set(team))
                 yield team
-
-
-def does(s: Position, team: tuple[int, ...], need: int) -> bool:
-    """Whether a team reaches a need."""
-    world = s.clone()
-    world.team = [FIRST_CREW + one for one in team]
-    return bool(reaches(skills.team_skills(world), need))
 
 
 def line_of(plan: Plan) -> Line:
