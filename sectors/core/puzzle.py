@@ -46,6 +46,7 @@ class Theme(Generic[S]):
     seats = 2
     options: Mapping[str, str] = {}
     step = ""  # the kind of question at which it begins
+    covers: Mapping[str, tuple[int, ...]] = {}  # columns of tables that would give it away
 
     def answers(self, game: Any, s: S, seat: int) -> list[Answer]:
         """The answers of all questions of this kind that have just one here."""

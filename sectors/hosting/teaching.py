@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from sectors.core.game import Game
-from sectors.core.scene import Scene
+from sectors.core.scene import Preview, Scene
 from sectors.hosting.host import Host, Sitter
 from sectors.hosting.refusal import Refusal
 from sectors.hosting.story import Plain
@@ -59,6 +59,11 @@ class LessonHost(Host):
             "following": following(self.coach.game, lesson),
             "puzzle": self.coach.told() if isinstance(self.coach, Solver) else None,
         }
+
+    def preview(self, seat: int, text: str) -> Preview:
+        if isinstance(self.coach, Solver):
+            return self.coach.preview(text)
+        return self.table.preview(seat, text)
 
     def hint(self, seat: int, found: Plain | None = None) -> Plain:
         if isinstance(self.coach, Solver):

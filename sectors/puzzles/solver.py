@@ -7,13 +7,14 @@ it was found or when somebody asks to be shown it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from sectors.core import scene as scenes
 from sectors.core.game import BadPosition, Game
 from sectors.core.puzzle import Follow, Line
 from sectors.core.reason import Objection
-from sectors.core.scene import Scene
+from sectors.core.scene import Listing, Preview, Scene
 from sectors.core.space import RESIGN
 from sectors.lessons.coach import Coach, CoachCard
 from sectors.lessons.lesson import Lesson, Passage, Scripted, Stage
@@ -35,7 +36,7 @@ LAST = 99  # no lesson follows a puzzle
 OPEN, WRONG, RIGHT, SHOWN = "open", "wrong", "right", "shown"
 NO_HINTS = "There are no hints in a puzzle; you may be shown the answer."
 SOLVED = "This puzzle is done."
-AGAIN = "That was not it. Go back and try again."
+AGAIN = "That was not it. Try again, or be shown the answer."
 
 
 class Solver(Coach):
@@ -95,7 +96,15 @@ class Solver(Coach):
 
     def scene(self) -> Scene:
         scene = self.table.scene(self.seat)
-        return scene if self.asks else replace(scene, choices=(), prompt=self.said, help="")
+        if self.asks:
+            return covered(scene, self.theme.covers)
+        return replace(scene, choices=(), prompt=SOLVED if self.is_over else AGAIN, help="")
+
+    def preview(self, text: str) -> Preview:
+        """What pointing at a choice shows; nothing where that would give the answer away."""
+        if self.asks and self.theme.covers:
+            return Preview()
+        return self.table.preview(self.seat, text)
 
     def rings(self) -> tuple[str, ...]:
         """What the question is about, where it lies on the table."""
@@ -206,6 +215,20 @@ class Solver(Coach):
         except BadPosition as problem:
             again = f"Make the puzzles anew: {refresh(self.game)}"
             raise NoPuzzle(f"This puzzle cannot be laid out: {problem} {again}") from problem
+
+
+def covered(scene: Scene, covers: Mapping[str, tuple[int, ...]]) -> Scene:
+    """A scene without some columns of its tables."""
+    if not covers:
+        return scene
+    return replace(scene, tables=tuple(without(t, covers.get(t.id, ())) for t in scene.tables))
+
+
+def without(table: Listing, columns: tuple[int, ...]) -> Listing:
+    """A table without some of its columns."""
+    kept = [n for n in range(len(table.columns)) if n not in columns]
+    rows = tuple(replace(row, cells=tuple(row.cells[n] for n in kept)) for row in table.rows)
+    return replace(table, columns=tuple(table.columns[n] for n in kept), rows=rows)
 
 
 def solver_of(game: Game, name: str) -> Solver | None:

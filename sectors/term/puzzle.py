@@ -66,6 +66,10 @@ class PuzzleSession(LessonSession):
         self.told = dict.fromkeys(self.told, 0)
         self.say("Try again; Enter shows the table, `show` the answer.")
 
+    def outcomes(self, text: str) -> list[str]:
+        """Nothing is told that would give the answer away."""
+        return [] if self.solver.theme.covers else super().outcomes(text)
+
     def farewell(self) -> None:
         """What the answer was, and the next one."""
         solver = self.solver

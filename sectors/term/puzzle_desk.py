@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from sectors.core.game import Game
 from sectors.core.reason import Objection
-from sectors.core.scene import Choice, Scene
+from sectors.core.scene import Choice, Preview, Scene
 from sectors.puzzles.puzzle import GRADES
 from sectors.puzzles.solver import NO_HINTS, WRONG, Solver
 from sectors.term import solved
@@ -53,6 +53,12 @@ class PuzzleDesk(LessonDesk):
         self.solver.back()
         await self.say_changed()
         return "Taken back."
+
+    async def preview(self, text: str) -> Preview:
+        try:
+            return self.solver.preview(text)
+        except Objection:
+            return Preview()
 
     def endings(self) -> list[tuple[str, str]]:
         return [("Next puzzle", "follow"), ("Read the rules", "rules"), ("Leave", "leave")]

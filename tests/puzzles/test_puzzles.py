@@ -131,6 +131,25 @@ def test_there_is_no_way_round_an_answer(name: str) -> None:
 
 
 @every_game
+def test_tables_that_would_give_an_answer_away_are_covered_until_it_is_found(name: str) -> None:
+    game = games.load(name)
+    for number, puzzle in some_of(game):
+        covers = theme_of(game, puzzle.theme).covers
+        solver = Solver(game, number)
+        whole = {one.id: one for one in solver.table.scene(solver.seat).tables}
+        seen = {one.id: one for one in solver.scene().tables}
+        assert set(covers) <= set(whole), "what is covered has another name now"
+        for id, columns in covers.items():
+            assert len(seen[id].columns) == len(whole[id].columns) - len(columns)
+            assert all(len(row.cells) == len(seen[id].columns) for row in seen[id].rows)
+        if covers:
+            assert not solver.preview(puzzle.answer[0]).notes
+        solver.show()
+        shown = {one.id: one for one in solver.scene().tables}
+        assert all(len(shown[id].columns) == len(whole[id].columns) for id in covers if id in shown)
+
+
+@every_game
 def test_the_answer_can_be_shown_and_then_it_is_over(name: str) -> None:
     game = games.load(name)
     solver = Solver(game, 1)

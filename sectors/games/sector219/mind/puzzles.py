@@ -7,7 +7,7 @@ from typing import Any
 from sectors.core import engine
 from sectors.core.puzzle import Answer, Budget, Cut, Follow, Line, Theme, lines, played
 from sectors.core.state import kind_of, number_of, seat_of
-from sectors.games.sector219.rules.bits import both, has, is_empty, only, spaces
+from sectors.games.sector219.rules.bits import Bits, both, either, has, is_empty, only, spaces
 from sectors.games.sector219.rules.neighbours import orthogonal
 from sectors.games.sector219.rules.space import DEPLOY, STRIKE, place_of, target_of, unit_of
 from sectors.games.sector219.rules.state import Position, cards, lost_unit
@@ -86,8 +86,7 @@ class Guard(Theme[Position]):
 
     def is_plain(self, game: Any, start: Position, seat: int, line: Line) -> bool:
         """A unit beside the base is struck from the air."""
-        near = orthogonal(orthogonal(only(base(seat))))
-        return STRIKE.has(line[0]) and has(near, target_of(line[0]))
+        return STRIKE.has(line[0]) and has(surroundings(seat), target_of(line[0]))
 
     def follow(
         self, game: Any, start: Position, s: Position, seat: int, line: Line, about: str
@@ -101,11 +100,15 @@ class Guard(Theme[Position]):
         )
 
 
+def surroundings(seat: int) -> Bits:
+    """The spaces within two steps of a base."""
+    ring = orthogonal(only(base(seat)))
+    return either(ring, orthogonal(ring))
+
+
 def is_near(s: Position, seat: int) -> bool:
-    """Whether the enemy stands with supply within two spaces of the base."""
-    home = only(base(seat))
-    ring = orthogonal(home)
-    return not is_empty(both(s.side(foe(seat)).supplied, orthogonal(ring)))
+    """Whether the enemy stands with supply within two steps of the base."""
+    return not is_empty(both(s.side(foe(seat)).supplied, surroundings(seat)))
 
 
 def unplaced(s: Position, seat: int) -> int:

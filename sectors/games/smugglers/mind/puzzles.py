@@ -30,6 +30,7 @@ class Run(Theme[Galaxy]):
 
     name = "run"
     step = "Buying"
+    covers = {"prices": (2,)}  # the best sale in reach
 
     def answers(self, game: Any, s: Galaxy, seat: int) -> list[Answer]:
         if kind_of(s.now) != BUYING.kind or s.sheets[seat].cargo:
@@ -73,9 +74,12 @@ def told(s: Galaxy, seat: int, action: int) -> Facts:
 def profit(s: Galaxy, seat: int, good: int) -> float:
     """What as many units of a good as can be bought bring in the next turn, on average."""
     units = int(affordable(s, seat, good))
-    if not units:
-        return 0.0
-    return units * (best_sale(s, seat, good)[0] - int(price_here(s, seat, good)))
+    return units * margin(s, seat, good) if units else 0.0
+
+
+def margin(s: Galaxy, seat: int, good: int) -> float:
+    """What one unit of a good brings in the next turn, on average."""
+    return best_sale(s, seat, good)[0] - int(price_here(s, seat, good))
 
 
 def best_sale(s: Galaxy, seat: int, good: int) -> tuple[float, int]:
@@ -98,6 +102,7 @@ class Chit(Theme[Galaxy]):
 
     name = "chit"
     step = "Chits"
+    covers = {"tactics-table": (1, 2, 3)}  # the chances
 
     def answers(self, game: Any, s: Galaxy, seat: int) -> list[Answer]:
         if kind_of(s.now) != CHITS_STEP.kind or not s.duel.is_met():
