@@ -20,6 +20,9 @@ class Bridge(Protocol):
     async def think(self, work: str) -> str | None:
         """Let a bot think; None if the thought was given up."""
 
+    async def judge(self, work: str) -> str | None:
+        """Have a record judged by a worker that is made for it, so that no bot has to wait."""
+
     def give_up(self) -> None:
         """Whatever is being thought is wanted no more."""
 

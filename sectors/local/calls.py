@@ -9,8 +9,9 @@ from dataclasses import asdict
 from typing import Any
 from urllib.parse import parse_qs, unquote
 
-from sectors.hosting import going_on, once_more, records
+from sectors.hosting import going_on, once_more, records, verdicts
 from sectors.hosting.wishes import OnWish, RoomWish, SeatWish
+from sectors.local import reviews
 from sectors.local.host import LocalHouse
 
 GAME = re.compile(r"^game: *(\S+)", re.MULTILINE)
@@ -92,6 +93,46 @@ def on_wish(body: dict[str, Any]) -> OnWish:
     return OnWish(**{**body, "seats": [SeatWish(**seat) for seat in body["seats"]]})
 
 
+async def review_of(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
+    """How far the review of a game is."""
+    return house.reviews.state(await house.find(name))
+
+
+async def review(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
+    """Ask for the review of a game."""
+    return house.reviews.wish(await house.find(name), bool(body.get("deep")))
+
+
+async def review_text(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
+    """The review of any record."""
+    found = await reviews.asked(house.bridge, body["record"], "review", bool(body.get("deep")))
+    return {"status": "ready", "review": found}
+
+
+async def try_answer(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
+    """What another answer would have been worth."""
+    text = await judged_text(house, name, body)
+    given = (body["at"], body["text"], bool(body.get("deep")))
+    return await reviews.asked(house.bridge, text, "try", *given)
+
+
+async def look(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
+    """The board after some actions that were not played."""
+    text = await judged_text(house, name, body)
+    await house.bridge.want(game_in(text))
+    viewer, is_open = body.get("viewer", -1), bool(body.get("open"))
+    return verdicts.looked(text, body["at"], body["then"], viewer, is_open)
+
+
+async def judged_text(house: LocalHouse, name: str, body: dict[str, Any]) -> str:
+    """The record that is spoken of: the one that is given, or that of a game that is over."""
+    if not name:
+        return str(body["record"])
+    found = await house.find(name)
+    verdicts.must_be_over(found)
+    return found.record_for(-1).write()
+
+
 async def verify(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
     """Whether a finished game was played with the dice that its commitment promised."""
     await house.bridge.want(game_in(body["record"]))
@@ -122,6 +163,13 @@ CALLS: list[tuple[str, re.Pattern[str], Call]] = [
     ("GET", re.compile("/rooms/([^/]+)/record"), record),
     ("GET", re.compile("/rooms/([^/]+)/replay"), replay),
     ("POST", re.compile("/replay"), replay_text),
+    ("GET", re.compile("/rooms/([^/]+)/review"), review_of),
+    ("POST", re.compile("/rooms/([^/]+)/review"), review),
+    ("POST", re.compile("/rooms/([^/]+)/review/try"), try_answer),
+    ("POST", re.compile("/rooms/([^/]+)/review/look"), look),
+    ("POST", re.compile("/review"), review_text),
+    ("POST", re.compile("/review/try"), try_answer),
+    ("POST", re.compile("/review/look"), look),
     ("POST", re.compile("/verify"), verify),
 ]
 

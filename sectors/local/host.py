@@ -21,6 +21,7 @@ from sectors.hosting.seating import chair_row, room_row
 from sectors.hosting.story import Plain
 from sectors.hosting.wishes import Ask
 from sectors.local.bridge import Bridge
+from sectors.local.reviews import Reviews
 from sectors.local.room import GONE, NOT_STORED, Guest, LocalRoom, room_of, stored_in
 from sectors.table.table import Table
 
@@ -36,6 +37,7 @@ class LocalHouse(House[LocalRoom]):
         self.bridge = bridge
         self.guests: dict[int, tuple[Guest, Answering, LocalRoom | None]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.reviews = Reviews(bridge, self.spawn)
         self.thinking: tuple[str, int, int] | None = None  # room, seat and number of the action
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:

@@ -15,7 +15,10 @@ from sectors.site.wrong import Unwritten
 PACKAGE = Path(sectors.__file__).parent
 STATIC = Path(__file__).parent / "static"
 BAKE = Path(__file__).parent / "bake.mjs"
-CORE = ("core", "learning", "minds", "bots", "table", "lessons", "puzzles", "hosting", "local")
+CORE = (
+    *("core", "learning", "minds", "bots", "table", "lessons", "review", "puzzles"),
+    *("hosting", "local"),
+)
 KEPT = (".py", ".toml", ".net", ".md")
 LEFT_OUT = ("tests", "testing", "print.toml", "quantise.py", "sums.c", "README.md", "rules.md")
 NO_NODE = "A folder of files is made with Node 20 or later, and no `node` is here."

@@ -8,6 +8,7 @@ from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
+from sectors.hosting import verdicts
 from sectors.hosting.story import Plain
 from sectors.web import judging, reviewing
 from sectors.web.lobby import Lobby
@@ -46,7 +47,7 @@ async def try_answer(
 ) -> Response[Plain]:
     """What another answer would have been worth, at an action of a game that is over."""
     text = (await admitted(lobby, request, name)).record_for(-1).write()
-    told = await judging.judged(reviewing.answered, text, data.at, data.text, data.deep)
+    told = await judging.judged(verdicts.answered, text, data.at, data.text, data.deep)
     return as_json(told)
 
 
@@ -57,7 +58,7 @@ async def look_on(
     """The board of a game that is over, after some actions that were not played."""
     text = (await admitted(lobby, request, name)).record_for(-1).write()
     wanted = (data.at, data.then, data.viewer, data.open)
-    return as_json(await judging.judged(reviewing.looked, text, *wanted))
+    return as_json(await judging.judged(verdicts.looked, text, *wanted))
 
 
 @post("/api/review", status_code=200)
@@ -76,7 +77,7 @@ async def try_in_text(
 ) -> Response[Plain]:
     """What another answer would have been worth, at an action of any record."""
     lobby.gate.may_do_much(lobby.gate.proxies.sender(request))
-    told = await judging.judged(reviewing.answered, data.record, data.at, data.text, data.deep)
+    told = await judging.judged(verdicts.answered, data.record, data.at, data.text, data.deep)
     return as_json(told)
 
 
@@ -87,7 +88,7 @@ async def look_in_text(
     """The board of any record, after some actions that were not played."""
     lobby.gate.may_do_much(lobby.gate.proxies.sender(request))
     told = await judging.judged(
-        reviewing.looked, data.record, data.at, data.then, data.viewer, data.open
+        verdicts.looked, data.record, data.at, data.then, data.viewer, data.open
     )
     return as_json(told)
 
@@ -96,7 +97,7 @@ async def admitted(lobby: Lobby, request: Asking, name: str) -> Room:
     """A room whose game is over, for one who has not asked for too much."""
     lobby.gate.may_do_much(lobby.gate.proxies.sender(request))
     room = await lobby.find(name)
-    reviewing.must_be_over(room)
+    verdicts.must_be_over(room)
     return room
 
 

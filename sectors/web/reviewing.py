@@ -17,25 +17,18 @@ from typing import Any
 import anyio
 from anyio.lowlevel import RunVar
 
-from sectors import games
 from sectors.bots.prospects import judged_by
 from sectors.core.game import Game
-from sectors.core.reason import Objection
-from sectors.core.record import BadRecord, parse
-from sectors.hosting.story import PLAIN, LookBack, Plain
+from sectors.hosting.verdicts import LEAST, must_be_over
 from sectors.review.review import FORMAT
-from sectors.review.trying import tried
-from sectors.table.table import Table
 from sectors.web.messages import Refusal
 from sectors.web.rooms import Room
 from sectors.web.store import Store
 
 LIMIT = 180.0  # seconds for one review, when it is its turn
 MOST_WAITING = 12
-LEAST = 4  # actions of a game that is worth a review
 BUSY = "Many games are being reviewed now; try again in a moment."
 TOO_LONG = "That game takes too long to review."
-NOT_OVER = "Only a game that is over can be reviewed."
 LOG = logging.getLogger(__name__)
 limiter: RunVar[anyio.CapacityLimiter] = RunVar("games are reviewed one at a time")
 Spawn = Callable[[Coroutine[Any, Any, None]], None]
@@ -124,45 +117,3 @@ class Reviewer:
             self.begin(room, is_deep)
             await asyncio.sleep(0)
         return await self.state(room)
-
-
-def must_be_over(room: Room) -> None:
-    """Refuse while cards may still be hidden."""
-    if room.status != "over":
-        raise Refusal(NOT_OVER, "not_over", 409)
-
-
-# --- in the worker that judges records
-
-
-def answered(text: str, at: int, said: str, is_deep: bool) -> Plain:
-    """What is thought of another answer at a place of a game."""
-    table = Table.replay(parse(text))
-    if not table.is_over:
-        raise BadRecord(0, NOT_OVER[0].lower() + NOT_OVER[1:])
-    try:
-        return tried(table, at, said, is_deep)
-    except Objection as objection:
-        raise BadRecord(0, str(objection)) from None
-
-
-def looked(text: str, at: int, then: list[str], viewer: int, is_open: bool) -> Plain:
-    """The board after a number of actions and some more that were not played.
-
-    Whoever has a whole record may see all cards; a table gives its own when the game is over.
-    """
-    record = parse(text)
-    table = Table.replay(record, max(0, min(at, len(record.entries))))
-    count = len(record.entries)
-    try:
-        for line in then:
-            if not table.is_over:
-                table.submit(table.pending[0], line)
-    except Objection as objection:
-        raise BadRecord(0, str(objection)) from None
-    names = [games.load(record.game).seat_name(seat) for seat in range(record.seats)]
-    eyes = viewer if 0 <= viewer < record.seats else -1
-    info = LookBack(table, table.record.entries, eyes, names, count).info()
-    if is_open:
-        info["scene"] = PLAIN.whole(table.game.scene(table.state, eyes))
-    return info

@@ -10,6 +10,7 @@ import pytest
 
 from sectors import games
 from sectors.core.record import parse
+from sectors.hosting import verdicts
 from sectors.local import mind
 from sectors.local.entry import Doorman
 from sectors.puzzles.puzzle import puzzle_of
@@ -62,6 +63,9 @@ class Browser:
         before = self.given_up
         await self.gate.wait()
         return mind.think(work) if self.given_up == before else None
+
+    async def judge(self, work: str) -> str | None:
+        return mind.think(work)
 
     def give_up(self) -> None:
         self.given_up += 1
@@ -157,6 +161,34 @@ async def test_a_game_to_its_end_is_a_record_that_can_be_checked(page: Page) -> 
     assert same[1]["moves"] == shown["moves"]
     status, joined = await page.call(f"/rooms/{page.room}/rematch", {"token": page.token})
     assert status == 200 and (await page.call(f"/rooms/{joined['room']}"))[1]["status"] == "playing"
+
+
+async def test_a_game_is_reviewed_here_too(page: Page) -> None:
+    await page.begin("sector219", ME)
+    await page.open()
+    path = f"/rooms/{page.room}/review"
+    status, refused = await page.call(path, {"deep": False})
+    assert (status, refused["code"]) == (409, "not_over")
+    await page.play(500)
+    assert (await page.call(path))[1]["status"] == "none"
+    found = (await page.call(path, {"deep": False}))[1]
+    while found["status"] == "working":
+        await asyncio.sleep(0)
+        found = (await page.call(path))[1]
+    text = (await page.call(f"/rooms/{page.room}/record"))[1]
+    assert found["review"] == json.loads(verdicts.reviewed(text, False))
+    same = await page.call("/review", {"record": text, "deep": False})
+    assert same == (200, {"status": "ready", "review": found["review"]})
+    fault = found["review"]["faults"][0]
+    wish = {"at": fault["at"], "text": fault["best"], "deep": False}
+    for at, more in ((path, {}), ("/review", {"record": text})):
+        status, told = await page.call(f"{at}/try", {**wish, **more})
+        assert status == 200 and told["right"], told
+        seen = {"at": fault["at"], "then": [fault["best"]], "viewer": 0, "open": True}
+        status, board = await page.call(f"{at}/look", {**seen, **more})
+        assert status == 200 and board["at"] == fault["at"] + 1
+    status, told = await page.call("/review/try", {**wish, "text": "fly", "record": text})
+    assert status == 400 and told["sentence"]
 
 
 async def test_one_plays_on_and_plays_a_match_here_too(page: Page) -> None:

@@ -36,6 +36,13 @@ export class Thinker {
     this.worker ??= this.started();
   }
 
+  /** There is nothing more to think of. */
+  end(): void {
+    this.giveUp();
+    this.worker?.terminate();
+    this.worker = null;
+  }
+
   private begin(): void {
     this.warm();
     this.worker!.postMessage({ kind: 'think', id: 0, work: this.line[0]!.work });
@@ -44,12 +51,12 @@ export class Thinker {
   private started(): Worker {
     const worker = new Worker(self.location.href, { type: 'module', name: 'mind' });
     worker.postMessage({ kind: 'begin', files: this.files });
-    worker.onmessage = ({ data }: MessageEvent<{ thought?: string }>) => this.end(data.thought);
+    worker.onmessage = ({ data }: MessageEvent<{ thought?: string }>) => this.told(data.thought);
     worker.onerror = () => this.giveUp();
     return worker;
   }
 
-  private end(found: string | undefined): void {
+  private told(found: string | undefined): void {
     this.line.shift()?.resolve(found);
     if (this.line.length) this.begin();
   }

@@ -108,8 +108,18 @@ function network(
   return { think };
 }
 
+/** Have a record judged by a worker that ends with its work: bots think meanwhile. */
+async function judged(files: Files, work: string): Promise<string | undefined> {
+  const judge = new Thinker(files);
+  try {
+    return await judge.think(work);
+  } finally {
+    judge.end();
+  }
+}
+
 /** What Python's host asks of the browser; texts are JSON. */
-function bridge(python: Python, thinker: Thinker): object {
+function bridge(files: Files, python: Python, thinker: Thinker): object {
   return {
     keep: async (text: string) => {
       const change = JSON.parse(text) as store.Change;
@@ -123,6 +133,7 @@ function bridge(python: Python, thinker: Thinker): object {
       return found && JSON.stringify(found);
     },
     think: (work: string) => thinker.think(work),
+    judge: (work: string) => judged(files, work),
     give_up: () => thinker.giveUp(),
     send: (link: number, message: string) => {
       postMessage({ link, message });
@@ -135,7 +146,7 @@ function bridge(python: Python, thinker: Thinker): object {
 async function hosting(files: Files): Promise<Entry> {
   const python = await Python.started(files);
   const entry = python.api.pyimport('sectors.local.page') as unknown as { host(bridge: object): Entry };
-  return entry.host(bridge(python, new Thinker(files)));
+  return entry.host(bridge(files, python, new Thinker(files)));
 }
 
 async function thinking(files: Files): Promise<(work: string) => Promise<string>> {
