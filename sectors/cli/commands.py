@@ -348,6 +348,10 @@ def serve(
         list[str] | None,
         typer.Option(metavar="ADDRESS", help="A proxy in front, or its network, to be believed."),
     ] = None,
+    site: Annotated[
+        str,
+        typer.Option(metavar="URL", help="Where a folder of `sectors site` lies, for Home."),
+    ] = "",
     content: Content = None,
 ) -> None:
     """Play in the browser: start the server on this machine."""
@@ -356,10 +360,12 @@ def serve(
 
     if lan and host:
         raise Wrong("--lan listens everywhere and --host at one address; leave one of them out.")
+    if site and not site.startswith(("http://", "https://")):
+        raise Wrong(f'--site is an address that begins with https://, not "{site}".')
     sites = tuple(site.rstrip("/") for site in origin or ())
     limits = Limits(origins=sites, behind=proxies(behind or []))
     place = host or ("0.0.0.0" if lan else "127.0.0.1"), port, db or web.default_db()
-    web.serve(*place, browser, limits=limits, log=log, processes=processes)
+    web.serve(*place, browser, limits=limits, log=log, processes=processes, site=site)
 
 
 def proxies(words: list[str]) -> tuple[str, ...]:

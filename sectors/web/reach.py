@@ -28,12 +28,13 @@ class Door:
     address: str = "127.0.0.1"
     port: int = 0
     is_behind: bool = False  # proxies stand in front of it
+    site: str = ""  # where the same games play without a server
 
     @classmethod
-    def of(cls, listener: socket.socket, is_behind: bool = False) -> Door:
+    def of(cls, listener: socket.socket, is_behind: bool = False, site: str = "") -> Door:
         """The door at which a socket listens."""
         address, port = listener.getsockname()[:2]
-        return cls(address, port, is_behind)
+        return cls(address, port, is_behind, site)
 
     @property
     def own(self) -> str:
@@ -69,8 +70,9 @@ class Door:
         )
 
     def told(self) -> dict[str, Any]:
-        """What the page has to know to invite somebody."""
-        return {"addresses": [] if self.is_behind else self.others, "sentence": self.sentence}
+        """What the page has to know to invite somebody, or to send him elsewhere."""
+        addresses = [] if self.is_behind else self.others
+        return {"addresses": addresses, "sentence": self.sentence, "site": self.site}
 
     def words(self, out: TextIO) -> Iterator[str]:
         """What is printed at the start."""

@@ -69,13 +69,14 @@ def serve(
     limits: Limits | None = None,
     log: str = "warning",
     processes: int = 1,
+    site: str = "",
 ) -> None:
     """Run until stopped; prints the address first."""
     start_logs(log)
     asyncio.run(try_database(db))
     is_behind = bool(limits and limits.behind)
     listener = open_door(host, port, is_behind)
-    door = Door.of(listener, is_behind)
+    door = Door.of(listener, is_behind, site)
     print("\n".join(door.words(sys.stdout)), flush=True)
     if open_browser:
         threading.Thread(target=open_when_ready, args=(door.own,), daemon=True).start()

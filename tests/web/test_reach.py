@@ -52,7 +52,7 @@ def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_door_knows_who_can_come(address: str, own: str, others: list[str]) -> None:
     door = Door(address, 80)
     assert (door.own, door.others) == (own, others)
-    assert door.told() == {"addresses": others, "sentence": door.sentence}
+    assert door.told() == {"addresses": others, "sentence": door.sentence, "site": ""}
     assert bool(door.sentence) is not bool(others), "there is an address, or a reason"
 
 
@@ -148,3 +148,13 @@ def test_doors_of_ipv6_open() -> None:
 def test_an_address_of_somebody_else_is_refused_in_a_sentence() -> None:
     with pytest.raises(SystemExit, match="nobody can listen at 192.0.2.77"):
         serve.open_door("192.0.2.77", 0)
+
+
+def test_a_server_says_where_its_games_play_without_it(server: Server) -> None:
+    assert httpx.get(f"{server.url}/api/reach").json()["site"] == ""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        told = Door.of(listener, site="https://example.org/games/").told()
+    assert told["site"] == "https://example.org/games/"
+    said = CliRunner().invoke(app, ["serve", "--site", "example.org"])
+    assert said.exit_code and "begins with https://" in str(said.exception or said.output)

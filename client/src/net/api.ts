@@ -165,6 +165,7 @@ export interface RulesPage {
 export interface Reach {
   addresses: string[]; // that others can open, the likeliest first
   sentence: string; // why there are none; a command stands between `
+  site: string; // where the same games play without a server
 }
 
 export { Refused } from './refused';

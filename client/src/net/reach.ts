@@ -9,7 +9,7 @@ export function isInside(host: string): boolean {
 
 /** The address of this page if others can open it, else what the server knows. */
 export async function reach(page: Pick<Location, 'hostname' | 'origin'> = location): Promise<api.Reach> {
-  const here = { addresses: [page.origin], sentence: '' };
+  const here = { addresses: [page.origin], sentence: '', site: '' };
   return isInside(page.hostname) ? api.reach().catch(() => here) : here;
 }
 
