@@ -98,7 +98,8 @@ function link(place: Place, heard: (message: Message) => void, changed: (isOpen:
   return made;
 }
 
-const reach = (): Promise<Reach> => Promise.resolve({ addresses: [files.home.replace(/\/$/, '')], sentence: '', site: '' });
+const reach = (): Promise<Reach> =>
+  Promise.resolve({ addresses: [files.home.replace(/\/$/, '')], sentence: '', site: '' });
 
 export const way: Way = { isLocal: true, call, link, kept, restore, reach };
 
