@@ -40,7 +40,7 @@ class Sector86(GameOf[Position]):
     """Spaceports, a queue of ships, and a deck that is the money."""
 
     name = "sector86"
-    version = 1
+    version = 2
     seats = range(1, 6)
     state = Position
     space = SPACE

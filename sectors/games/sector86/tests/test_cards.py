@@ -205,7 +205,7 @@ def shields(station: str) -> None:
         f"1: {station} K01 K02 | F01 F02 F03 | 9\n2: 0\nqueue L3 L4 L5 L6\ndeck K03\n1 discarding"
     )
     assert s.active == 1 and purse(s, 1) == 9
-    assert purse(at(f"1: {station} | 9\n2: 0\nqueue L2\ndeck K03\n1 discarding"), 1) == 5
+    assert purse(at(f"1: {station} | 9\n2: 0\nqueue L2\ndeck K03\n1 discarding"), 1) == 3
 
 
 @each("S41", "S42")
@@ -278,11 +278,11 @@ SKILLS = {
     "M0 C0 A0": "K24 K25",
 }
 COSTS = {
-    2: "F18",
-    3: "K01 K02 K06 K07 K11 K12 F07 F08 F09 F14 F15 F16 F17",
+    2: "F10 F11 F12 F16 F18",
+    3: "K01 K02 K06 K07 K11 K12 F07 F08 F09 F13 F14 F15 F17",
     4: "K26 K27 K28 K29 K30 K31 K32 K33 F01 F02",
-    5: "K03 K04 K08 K09 K13 K14 K16 K18 K20 F03 F04 F10 F11 F12",
-    6: "F05 F06 F13",
+    5: "K03 K04 K08 K09 K13 K14 K16 K18 K20 F03 F04",
+    6: "F05 F06",
     7: "K17 K19 K21 K22 K23 K24 K25",
     8: "K05 K10 K15",
 }
@@ -396,7 +396,7 @@ def test_facility_contracts(card: str) -> None:
 @each("F16")
 def test_salvage_yard(card: str) -> None:
     s = at(f"1: A1 S49 | {card} | 0\n2: 0\ndeck 9\n1 upkeep")
-    assert purse(say(s, "scrap A1"), 1) == 3
+    assert purse(say(s, "scrap A1"), 1) == 4
     fresh = at("1: A1 S49 | F16* | 0\n2: 0\ndeck 9\n1 upkeep")
     assert purse(say(fresh, "scrap A1"), 1) == 1
 
@@ -406,13 +406,13 @@ def test_salvage_yard(card: str) -> None:
 
 @each("L1")
 def test_general_tax(card: str) -> None:
-    s = say(at(f"1: 4\n2: 5\n3: 8\n4: 11\nqueue K33\ndeck {card} K01\n1 queuing"), "flip")
-    assert purses(s) == [4, 3, 4, 6]
+    s = say(at(f"1: 3\n2: 4\n3: 8\n4: 11\nqueue K33\ndeck {card} K01\n1 queuing"), "flip")
+    assert purses(s) == [3, 2, 4, 6]
 
 
 @each("L2")
 def test_windfall_audit(card: str) -> None:
-    assert purses(at(f"1: 5\n2: 6\n3: 12\nqueue {card}\ndeck K01\n1 discarding")) == [5, 5, 5]
+    assert purses(at(f"1: 3\n2: 4\n3: 12\nqueue {card}\ndeck K01\n1 discarding")) == [3, 3, 3]
 
 
 @each("L3")

@@ -17,8 +17,8 @@ from sectors.games.sector86.tests.play import (
 
 
 def test_R36_end_of_turn_levies_are_checked_first() -> None:
-    s = at("1: 3\n2: 9\nqueue K01 L2\ndeck L3\n1 discarding")
-    assert purses(s) == [3, 5] and question(s) == "Wanted"
+    s = at("1: 3\n2: 9\nqueue F10 L2\ndeck L3\n1 discarding")
+    assert purses(s) == [3, 3] and question(s) == "Wanted"
     taxed = at("1: 9\n2: 4\nqueue L1\ndeck L3\n1 discarding")
     assert purses(taxed) == [9, 4]  # the General Tax was paid as it was flipped
 
@@ -63,7 +63,7 @@ def test_Q26_levies_are_not_checked_after_a_collision() -> None:
     assert purses(say(at(text), "flip", "clear")) == [9, 9]
     s = at(text, collision_levies="on")
     names = log(s, "flip", "clear")
-    assert purses(s) == [5, 5] and names.index("taxed") < names.index("cleared")
+    assert purses(s) == [3, 3] and names.index("taxed") < names.index("cleared")
     asked_first = "1: K01 K02 | 9\n2: 0\nqueue L5 S04\ndeck S05 K03\n1 queuing"
     s = say(at(asked_first, collision_levies="on"), "flip", "clear")
     assert question(s) == "Levy" and queue(s) == "L5 S04 S05"
@@ -82,9 +82,9 @@ def test_Q27_levies_hit_everybody_in_turn_order_from_the_active_player() -> None
 
 def test_Q47_two_levies_in_the_order_flipped() -> None:
     s = at("1: K01 K02 | 6\n2: 0\nqueue L5 L2\ndeck K07\n1 discarding")
-    assert purses(say(s, "pay")) == [5, 0]
+    assert purses(say(s, "pay")) == [3, 0]
     s = at("1: K01 K02 | 6\n2: 0\nqueue L2 L5\ndeck K07\n1 discarding")
-    assert purses(say(s, "pay")) == [4, 0]
+    assert purses(say(s, "pay")) == [2, 0]
 
 
 def test_Q57_a_shield_must_be_there_when_the_levy_is_checked() -> None:
@@ -98,7 +98,7 @@ def test_Q57_a_shield_must_be_there_when_the_levy_is_checked() -> None:
 
 def test_Q57_shields_do_not_stop_levies_on_credits() -> None:
     s = at("1: C1 S41 | K32 | 9\n2: 0\nqueue L2\ndeck K03\n1 discarding")
-    assert purses(s) == [5, 0]
+    assert purses(s) == [3, 0]
 
 
 def test_Q68_most_crew_is_measured_over_all_and_nobody_steps_in() -> None:

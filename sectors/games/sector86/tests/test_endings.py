@@ -117,7 +117,7 @@ def test_Q60_alone_the_limit_is_a_loss_and_a_win_a_win() -> None:
 
 
 def test_Q60_levies_hit_the_one_player() -> None:
-    assert purses(at("1: 9\nqueue L2\ndeck K01\n1 discarding")) == [5]
+    assert purses(at("1: 9\nqueue L2\ndeck K01\n1 discarding")) == [3]
 
 
 # --- Away from the table

@@ -126,8 +126,8 @@ def test_E15_a_cleared_levy() -> None:
 
 
 def test_E16_the_general_tax() -> None:
-    s = say(at("1: 9\n2: 4\nqueue K33\ndeck L1 K01\n1 queuing"), "flip")
-    assert purses(s) == [5, 4] and len(s.discard) == 4
+    s = say(at("1: 9\n2: 3\nqueue K33\ndeck L1 K01\n1 queuing"), "flip")
+    assert purses(s) == [5, 3] and len(s.discard) == 4
 
 
 def test_E17_a_safety_inspection() -> None:

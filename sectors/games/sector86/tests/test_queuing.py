@@ -246,9 +246,9 @@ def test_Q61_flip_on_with_all_ports_full() -> None:
 
 
 def test_Q62_clearing_undoes_neither_missions_nor_the_tax() -> None:
-    s = at("1: 9\n2: 4\nqueue S04\ndeck L1 M1 S05 K01\n1 queuing")
+    s = at("1: 9\n2: 3\nqueue S04\ndeck L1 M1 S05 K01\n1 queuing")
     say(s, "flip", "flip", "flip", "clear")
-    assert purses(s) == [5, 4] and s.missions == [113]
+    assert purses(s) == [5, 3] and s.missions == [113]
 
 
 def test_Q63_the_fee_of_a_redirect_stays_in_the_discard() -> None:

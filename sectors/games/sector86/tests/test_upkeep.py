@@ -92,9 +92,9 @@ def test_R17_any_wrecks_may_be_scrapped() -> None:
     assert purse(s, 1) == 2 and discard(s).startswith("S50 S49")
 
 
-def test_Q56_scrap_pays_three_at_most() -> None:
+def test_Q56_bonuses_for_scrap_do_not_add_up() -> None:
     both = at("1: A1 S55 B1 S29 | F16 F09 | 0\n2: 3\n1 upkeep")
-    assert purse(say(both, "scrap A1"), 1) == 3
+    assert purse(say(both, "scrap A1"), 1) == 4
     gone = at("1: A1 S49 B1 S29 | 0\n2: 3\n1 upkeep")
     assert purse(say(gone, "leave B1", "scrap A1"), 1) == 2 + 1
     there = at("1: A1 S49 B1 S29 | 0\n2: 3\n1 upkeep")
