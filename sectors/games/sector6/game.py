@@ -36,7 +36,7 @@ class Sector6(GameOf[Maze]):
     """Eight prisoners, forty geared tiles, not enough oxygen."""
 
     name = "sector6"
-    version = 1
+    version = 2
     seats = range(1, 5)
     state = Maze
     space = SPACE

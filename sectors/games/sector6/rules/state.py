@@ -70,7 +70,7 @@ class Maze(State):
     # options
     mode: i64 = LIFE
     uniform: i64 = 0  # tiles = uniform (Q1)
-    stall_rounds: i64 = 10
+    stall_rounds: i64 = 20
     build: i64 = MANUAL
     teams: i64 = 0  # X3
     last_turn: i64 = 0  # solo: the contest ends after so many turns (X4)

@@ -83,7 +83,7 @@ STALLING = "0,0:R0 1,0:R1 0,1:R1 1,1:E0 -1,1:E0 2,0:E0 Oa@0,0 Ob@1,1 Ra@-1,1 Rb@
 
 
 def test_Q20_stall_rule() -> None:
-    s = at(STALLING + " stall 19")
+    s = at(STALLING + " stall 39")
     over = after(s, "a SE1 pass")
     assert now(over) == "over" and over.ending == STALL
     assert over.lost and over.marked == 0  # free markers score for nobody
@@ -96,9 +96,9 @@ def test_Q20_the_limit_is_an_option_and_counts_players() -> None:
     assert now(say(at(STALLING + " stall 8", stall_rounds="5"), "a SE1 pass")) == "R to move"
     assert now(say(at(STALLING + " stall 9", stall_rounds="5"), "a SE1 pass")) == "over"
     s = at(STALLING)
-    assert stall_limit(s) == 20
+    assert stall_limit(s) == 40
     s.gone = 2
-    assert stall_limit(s) == 10
+    assert stall_limit(s) == 20
 
 
 def test_Q20_locked_turns_count() -> None:
@@ -167,12 +167,12 @@ def test_Q48_the_score_wins_not_the_number_of_markers() -> None:
 
 
 def test_Q51_the_last_marker_comes_before_the_stall_rule() -> None:
-    s = say(at(LAST + " stall 19"), "a E1")
+    s = say(at(LAST + " stall 39"), "a E1")
     assert s.ending == ALL_COVERED
-    assert log(at(LAST + " stall 19"), "a E1")[1] == "covered"
+    assert log(at(LAST + " stall 39"), "a E1")[1] == "covered"
 
 
 def test_lost_markers_are_kept_in_the_books() -> None:
-    s = say(at(STALLING + " stall 19"), "a SE1 pass")
+    s = say(at(STALLING + " stall 39"), "a SE1 pass")
     assert tile(s, "0,0") == "R0x"
     assert sum(int(s.value(t)) for t in range(s.tiles()) if s.lost >> t & 1) == 2

@@ -149,7 +149,7 @@ def test_W11_ties() -> None:
 
 def test_W12_stall() -> None:
     maze = "0,0:R0 1,0:R1 0,1:R1 1,1:E0 -1,1:E0 2,0:E0 Oa@0,0 Ob@1,1 Ra@-1,1 Rb@2,0 stall 19"
-    s = at(maze)
+    s = at(maze, stall_rounds="10")
     done = after(s, "a SE1 cw")
     assert now(done) == "over" and done.stall == 20
     taken = after(s, "a SE1 take")

@@ -110,9 +110,9 @@ def test_X2_entries_of_the_presets() -> None:
     figures = [post(two, f) for f in ("Oa", "Ob", "Ra", "Rb")]
     assert figures == ["3,-4", "-3,0", "-3,4", "3,0"]
     three = deal(3, 1, build="preset")
-    assert [post(three, f) for f in ("Ka", "Kb")] == ["0,3", "4,-2"]
+    assert [post(three, f) for f in ("Ka", "Kb")] == ["0,3", "-2,4"]
     four = deal(4, 1, build="preset")
-    assert [post(four, f) for f in ("Wa", "Wb")] == ["2,-4", "-4,3"]
+    assert [post(four, f) for f in ("Wa", "Wb")] == ["2,2", "-4,3"]
 
 
 def test_X2_triskele_is_symmetric_by_a_third_and_cell_block_by_half() -> None:

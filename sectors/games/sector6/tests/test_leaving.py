@@ -133,10 +133,10 @@ def test_Q42_a_drawn_tile_is_placed_by_chance() -> None:
 
 
 def test_Q42_the_stall_limit_falls_with_a_resignation() -> None:
-    s = at(THREE + " stall 20", 3)
-    assert now(after(s, "resign")) == "over"  # 2 players x 10 rounds
+    s = at(THREE + " stall 40", 3)
+    assert now(after(s, "resign")) == "over"  # 2 players x 20 rounds
     assert after(s, "resign").ending == STALL
-    assert now(after(at(THREE + " stall 19", 3), "resign")) == "R to move"
+    assert now(after(at(THREE + " stall 39", 3), "resign")) == "R to move"
 
 
 def test_Q42_the_skipped_turns_of_a_leaver_do_not_count_for_the_air_clock() -> None:

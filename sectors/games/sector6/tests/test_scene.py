@@ -155,11 +155,11 @@ def test_threats_and_the_last_marker() -> None:
 
 
 def test_numbers_around_the_board() -> None:
-    s = at(W4 + " stall 11 O:R1Y0G0B1")
+    s = at(W4 + " stall 21 O:R1Y0G0B1")
     meters = {meter.id: meter for meter in GAME.scene(GAME.view(s, -1), -1).meters}
     assert meters["points-0-n"].value == 5
     assert meters["beneath-0-n"].value == 3
-    assert (meters["clock"].value, meters["clock"].max, meters["clock"].tone) == (11, 20, "warm")
+    assert (meters["clock"].value, meters["clock"].max, meters["clock"].tone) == (21, 40, "warm")
     assert meters["free"].value == 5 and meters["markers"].value == 4
 
 
