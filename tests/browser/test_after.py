@@ -14,10 +14,12 @@ from playwright.sync_api import Page
 from web.conftest import Server
 
 from sectors import games
+from sectors.table.table import Table
 
 pytestmark = pytest.mark.slow
 
 MOVES = 3
+MOST = 300  # of a game that nobody may leave
 SHORTEST = next(game for game, options in SHORT.items() if options == {})
 ALL = [(game, phone) for game in games.names() for phone in (False, True)]
 LONG = [
@@ -33,9 +35,9 @@ def give_up(page: Page) -> None:
 
 
 def short_game(here: Window, joined: Plain, game: str, phone: bool) -> Page:
-    """Make some moves by what is lit, and leave; the result is beside the board then."""
+    """Make some moves by what is lit, and leave, or play to the end where nobody may leave."""
     page, luck = here.sit(joined, game), random.Random(game)
-    for _ in range(MOVES):
+    for _ in range(MOVES if may_leave(game) else MOST):
         if one_move(page, Pointer("touch" if phone else "mouse"), luck)["over"]:
             break
     else:
@@ -43,6 +45,13 @@ def short_game(here: Window, joined: Plain, game: str, phone: bool) -> Page:
         give_up(page)
     page.get_by_label("The result").wait_for()
     return page
+
+
+def may_leave(game: str) -> bool:
+    """Whether a game can be ended by leaving it, once one is asked."""
+    loaded = games.load(game)
+    table = Table(loaded, max(2, loaded.seats[0]), "leave", SHORT.get(game))
+    return table.why(table.pending[0], "resign") is None
 
 
 def one_move_or_wait(page: Page) -> None:
