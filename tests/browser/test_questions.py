@@ -19,6 +19,7 @@ from playwright.sync_api import Page
 from sectors import games
 from sectors.lessons.first import firsts_of
 from sectors.lessons.rulebook import rulebook_of
+from sectors.table.table import Table
 
 Plain = dict[str, Any]
 WAYS: list[tuple[bool, Theme]] = [
@@ -115,3 +116,19 @@ def test_axe_finds_nothing_at_any_question(
         found += [f"{question.kind}: {fault}" for fault in violations(page)]
 
     assert not explain(window, name, way, look)
+
+
+@pytest.mark.slow
+def test_where_nobody_may_leave_the_menu_says_so(window: MakeWindow) -> None:
+    name = next(name for name in games.names() if may_nobody_leave(name))
+    _, page = open_table(window, name, True, "light")
+    page.get_by_role("button", name="Menu").click()
+    resign = page.get_by_role("button", name="Resign")
+    resign.locator("small").wait_for()
+    assert resign.is_disabled() and resign.locator("small").inner_text().endswith(".")
+
+
+def may_nobody_leave(name: str) -> bool:
+    """Whether a game's rules do not even let go who is asked first."""
+    table = Table(games.load(name), 2, "leaving")
+    return table.why(table.pending[0], "resign") is not None

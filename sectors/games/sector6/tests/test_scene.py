@@ -131,6 +131,8 @@ def test_rotations_say_what_they_join_and_forbidden_ones_why_not() -> None:
         "r2": "joins no corridor",
         "r4": "joins no corridor",
     }
+    tray = [p.label for p in scene.pieces if p.at == "rotations"]
+    assert tray == ["As it is", "1 step", "2 steps", "3 steps", "4 steps", "5 steps"]
     s = say(at("0,0:R0 1,0:R0 pile O:R R:R drawn Ga O to put"), "put 0,1")
     notes = [c.note for c in GAME.scene(GAME.view(s, 0), 0).choices]
     assert notes == [

@@ -2,6 +2,7 @@
 
 import pytest
 
+from sectors.games.smugglers import GAME
 from sectors.games.smugglers.rules.dogfight import attack_bonus, lock_on_modifier
 from sectors.games.smugglers.rules.odds import hit_chance
 from sectors.games.smugglers.rules.sides import size_of
@@ -399,6 +400,8 @@ def test_R100_Q86_holding_fire_is_an_option() -> None:
     duel(s, EVEN)
     chits(s, "H", "H", 6, 1)
     assert choices(s) == ["fire", "hold"]
+    labels = {c.text: c.label for c in GAME.scene(GAME.view(s, RED), RED).choices}
+    assert labels["fire"] == "Fire: 72 % to hit"  # even crafts, and 2 more for a lead of 5
     say(s, "hold")
     assert question(s) == "Parting"
     part(s, "on", "on")

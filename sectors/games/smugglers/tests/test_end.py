@@ -204,6 +204,8 @@ def test_R97_the_solo_race_ends_after_round_forty() -> None:
     s.round = 40
     end_round(s)
     assert s.result == [2]
+    said = GAME.scene(GAME.view(s, RED), RED).prompt
+    assert said == "The race is lost in round 40: 0 of 4 stars of Prestige."
 
 
 @pytest.mark.parametrize(

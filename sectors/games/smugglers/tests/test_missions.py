@@ -2,6 +2,8 @@
 
 import pytest
 
+from sectors.games.smugglers import GAME
+from sectors.games.smugglers.look.panels import mission_cells
 from sectors.games.smugglers.rules.content import NUMBERS
 from sectors.games.smugglers.rules.mission import (
     distance_of,
@@ -36,6 +38,15 @@ from sectors.games.smugglers.tests.play import (
 def phase(s: Galaxy) -> Galaxy:
     """Red's mission phase."""
     return ask(s, MISSION_START.at(RED), BUSINESS.at(RED))
+
+
+def test_R60_accepting_says_how_long_one_has() -> None:
+    s = table()
+    craft(s, RED, at="11")
+    say(phase(s), "seek", dice=(2, 1, 1, 2, 4))
+    turns = mission_cells(s.world, int(s.offer))[2]
+    labels = {c.text: c.label for c in GAME.scene(GAME.view(s, RED), RED).choices}
+    assert labels["accept"] == f"Accept, {turns} turns to do it"
 
 
 def offered(at: str, *dice: int, **numbers: int) -> str:
