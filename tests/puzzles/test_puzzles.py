@@ -195,7 +195,7 @@ def test_what_is_no_puzzle_is_refused_in_a_sentence() -> None:
 
 def test_mining_gives_the_same_again_and_what_it_writes_is_read_as_it_was() -> None:
     game = games.load("sector6")
-    wish = Wish(2, "test", games=2)
+    wish = Wish(2, "one", games=1)
     first, again = mined(game, wish), mined(game, wish)
     assert first and first == again and all(1 <= one.grade <= len(GRADES) for one in first)
     for puzzle in first:
