@@ -19,6 +19,7 @@ from sectors.table.table import Table
 pytestmark = pytest.mark.slow
 
 MOVES = 3
+REVIEWED = 400_000  # milliseconds for the review of a long game, behind another one
 MOST = 300  # of a game that nobody may leave
 SHORTEST = next(game for game, options in SHORT.items() if options == {})
 ALL = [(game, phone) for game in games.names() for phone in (False, True)]
@@ -87,7 +88,7 @@ def test_a_game_is_reviewed_played_on_found_and_taken_along(
     joined = against_bots(server, game, min(max(2, few), many), SHORT.get(game))
     here = window(phone=phone)
     page = short_game(here, joined, game, phone)
-    page.locator(".verdict[aria-busy=false]").wait_for()
+    page.locator(".verdict[aria-busy=false]").wait_for(timeout=REVIEWED)
     picture(page, gallery / f"end-{game}-{phone}.png")
     if phone:
         page.get_by_label("The result").get_by_role("button", name="Close").click()
