@@ -1,6 +1,7 @@
 /** Rings around what a coach speaks of: where they lie, and where they do not. */
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clear } from '../src/lib/tip';
 import { alike, arrow, bring, outline, spotOf, type Spot } from '../src/lib/spot';
 
 /** Put something on the page, with a rectangle of its own. */
@@ -70,5 +71,23 @@ describe('shapes', () => {
     expect(alike([at(0, 0)], [at(0, 0)])).toBe(true);
     expect(alike([at(0, 0)], [at(1, 0)])).toBe(false);
     expect(alike([at(0, 0)], [])).toBe(false);
+  });
+});
+
+describe('what is said over a board', () => {
+  it('rather covers the edge of a thing than a name', () => {
+    const at = (x: number, y: number, width: number, height: number) => () => new DOMRect(x, y, width, height);
+    document.body.innerHTML = '<div><svg class="board"><text>Slagg</text></svg><i data-id="15"></i><p></p></div>';
+    const note = document.querySelector('p')!;
+    const top: Record<string, number> = { top: 0, bottom: 300 };
+    note.getBoundingClientRect = () => new DOMRect(0, top[note.dataset['at'] ?? ''] ?? 150, 200, 40);
+    document.querySelector('text')!.getBoundingClientRect = at(10, 300, 40, 10);
+    document.querySelector('i')!.getBoundingClientRect = at(0, 30, 60, 60);
+    const middle = document.createElement('b'); // in every corner there is something larger
+    middle.dataset['id'] = '16';
+    middle.getBoundingClientRect = at(0, 150, 200, 40);
+    note.parentElement!.append(middle);
+    clear(note);
+    expect(note.dataset['at']).toBe('top');
   });
 });

@@ -53,20 +53,25 @@ export function placeTip(thing: Rect, width: number, height: number, stage: Rect
   return best ?? { x: stage.x, y: stage.y, side: 'right' };
 }
 
-const WORTH_SEEING =
-  '[data-id], .board text, .token, .stage-label, h2, h3, .meter-view, .words, .window, .tools, .thrown';
+const WORTH_SEEING = '[data-id], .token, .stage-label, h2, h3, .meter-view, .words, .window, .tools, .thrown';
+const NAMES = '.board text';
+const NAME = 8; // a name that is half covered cannot be read; an edge of a thing can be missed
 const SPOTS = ['top', 'bottom', 'top-left', 'top-right', 'bottom-left', 'bottom-right'];
 
 /** What is said lies where it covers least: at the top, at the bottom, or in a corner. */
 export function clear(node: HTMLElement): void {
   const stage = node.parentElement;
   if (!stage) return;
-  const others = [...stage.querySelectorAll(WORTH_SEEING)].filter((e) => e !== node && !node.contains(e));
-  const things = others.map((e) => e.getBoundingClientRect());
+  const boxes = (what: string): DOMRect[] =>
+    [...stage.querySelectorAll(what)]
+      .filter((e) => e !== node && !node.contains(e))
+      .map((e) => e.getBoundingClientRect());
+  const [things, names] = [boxes(WORTH_SEEING), boxes(NAMES)];
+  const sum = (box: DOMRect, all: DOMRect[]): number => all.reduce((n, thing) => n + shared(box, thing), 0);
   const covered = SPOTS.map((spot) => {
     node.dataset['at'] = spot;
     const box = node.getBoundingClientRect();
-    return things.reduce((sum, thing) => sum + shared(box, thing), 0);
+    return sum(box, things) + NAME * sum(box, names);
   });
   node.dataset['at'] = SPOTS[covered.indexOf(Math.min(...covered))] ?? 'top';
 }
