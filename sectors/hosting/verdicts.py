@@ -21,7 +21,7 @@ LEAST = 4  # actions of a game that is worth a review
 NOT_OVER = "Only a game that is over can be reviewed."
 
 
-class Ended(Protocol):
+class Finite(Protocol):
     """A table that may be over."""
 
     @property
@@ -29,7 +29,7 @@ class Ended(Protocol):
         """Whether it is."""
 
 
-def must_be_over(room: Ended) -> None:
+def must_be_over(room: Finite) -> None:
     """Refuse while cards may still be hidden."""
     if room.status != "over":
         raise Refusal(NOT_OVER, "not_over", 409)
