@@ -6,6 +6,7 @@ import pytest
 from trust.again import counted_again, played_again
 
 from sectors import games
+from sectors.core.game import Game
 
 TOLD = games.load("sector86")  # its golden games say what each action did
 BARE = games.load("sector6")
@@ -13,7 +14,7 @@ GOLDEN = [(TOLD, "alone"), (BARE, "solo_unsaid"), (BARE, "rookie_four_resigned")
 
 
 @pytest.mark.parametrize(("game", "name"), GOLDEN)
-def test_a_golden_game_that_is_still_legal_stays_as_it_is(game: games.Game, name: str) -> None:
+def test_a_golden_game_that_is_still_legal_stays_as_it_is(game: Game, name: str) -> None:
     file = game.folder / "tests/records" / f"{name}.txt"
     assert played_again(game, file) == file.read_text("utf-8")
 
