@@ -33,6 +33,7 @@ describe('an address for others', () => {
     expect(await reach(new URL('https://play.example/t/ABCDE'))).toEqual({
       addresses: ['https://play.example'],
       sentence: '',
+      site: '',
     });
   });
   it('is known to the server where the page was opened on its own machine', async () => {
