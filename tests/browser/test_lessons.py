@@ -17,6 +17,7 @@ from sectors.lessons.coach import Coach
 from sectors.lessons.first import firsts_of, goal_of
 from sectors.lessons.lesson import lesson_of
 
+GUARDED = 350  # milliseconds after a question has changed in which a second click means nothing
 pytestmark = pytest.mark.slow
 
 GAMES = games.names()
@@ -56,6 +57,7 @@ def done(page: Page, mirror: Coach, way: str) -> None:
         choices = mirror.table.scene(mirror.seat).choices
         choice = next(one for one in choices if one.text == wanted.text)
         before = page.evaluate("eyes.played()")
+        page.wait_for_timeout(GUARDED)
         take(page, choice.clicks, way)
         page.evaluate("(n) => eyes.until(() => eyes.played() > n, 20000)", before)
         assert page.evaluate("eyes.played()") > before, wanted.text
