@@ -1,9 +1,10 @@
 """How hard puzzles are, and which are kept.
 
 How hard one is follows from whether the captain finds it, how many options look better at first
-sight, how many there are, and how near the next best comes; grades are thirds of what is kept.
-What everybody sees at once is dull: only a few of that kind are kept, and only some of those that
-are solved alike.
+sight, how many there are, and how near the next best comes; grades are thirds of what is kept. Bots
+lean to one side: where a question has but a few answers, each answer has its own thirds, else the
+grade would give it away. What everybody sees at once is dull: only a few of that kind are kept, and
+only some of those that are solved alike.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ FEW = 5  # at most one of so many is dull
 PLAIN = 0.02  # share of the options that look better than what is to be played
 MISSED, EACH = 0.5, 0.05  # what the captain's failure counts, and each doubling of the choice
 DULL = -1.0
+GUESSED = 3  # answers that a question has, for its grade to give one away
 SMALL = 12  # things that a word of an answer may name, for it to tell how a puzzle is solved
 
 Weighed = tuple[float, Puzzle]  # how hard a puzzle is
@@ -55,7 +57,16 @@ def best_of(game: Game, found: list[Weighed], count: int) -> list[Weighed]:
 
 
 def with_grades(found: list[Weighed]) -> list[Puzzle]:
-    """Puzzles with their grades: a third of them each, from easy to hard."""
+    """Puzzles of a theme with their grades: a third of them each, from easy to hard."""
+    answers = {puzzle.answer for _, puzzle in found}
+    if len(answers) > GUESSED:
+        return in_thirds(found)
+    alike = [[one for one in found if one[1].answer == answer] for answer in sorted(answers)]
+    return [puzzle for some in alike for puzzle in in_thirds(some)]
+
+
+def in_thirds(found: list[Weighed]) -> list[Puzzle]:
+    """Puzzles with their grades, by how hard they are among these."""
     ranked = sorted(found, key=lambda one: one[0])
     grades = [EASY + HARD * n // len(ranked) for n in range(len(ranked))]
     return [replace(one[1], grade=grade) for grade, one in zip(grades, ranked, strict=True)]

@@ -13,6 +13,7 @@ from sectors.core.english import faults
 from sectors.core.game import Game
 from sectors.core.puzzle import played
 from sectors.core.reason import Objection
+from sectors.puzzles.grading import Weighed, with_grades
 from sectors.puzzles.judging import Unproved, led, prove, refresh
 from sectors.puzzles.mining import Wish, mined
 from sectors.puzzles.puzzle import (
@@ -191,6 +192,16 @@ def test_what_is_no_puzzle_is_refused_in_a_sentence() -> None:
     for name in ("puzzle-0", "puzzle-999", "puzzle-x", "puzzle-"):
         with pytest.raises(NoPuzzle, match="puzzles 1 to"):
             solver_of(game, name)
+
+
+def test_a_grade_does_not_give_away_which_of_two_answers_is_right() -> None:
+    one = puzzles_of(games.load(GAMES[0]))[0]
+    found: list[Weighed] = [(n / 12, replace(one, answer=("yes",))) for n in range(6)]
+    found += [(n / 12, replace(one, answer=("no",))) for n in range(6, 12)]
+    said = [(puzzle.grade, puzzle.answer[0]) for puzzle in with_grades(found)]
+    assert all(said.count((grade, word)) == 2 for grade in (1, 2, 3) for word in ("yes", "no"))
+    many = [(hard, replace(puzzle, answer=(str(hard),))) for hard, puzzle in found]
+    assert [puzzle.grade for puzzle in with_grades(many)] == [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3]
 
 
 def test_mining_gives_the_same_again_and_what_it_writes_is_read_as_it_was() -> None:
