@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inPoints, points, signed, split, told, type Review } from '../src/net/review';
+import { inPoints, points, signed, split, told, turned, type Point, type Review } from '../src/net/review';
 
 const seat = { name: 'South', first: 5000, last: 10000, lucky: '', decisions: 20, accuracy: 90, counts: [] };
 const review: Review = {
@@ -31,6 +31,7 @@ const review: Review = {
     },
   ],
   shifts: [],
+  left: [{ at: 1, seat: 0, chance: 4_900 }],
   points: [],
 };
 
@@ -47,6 +48,24 @@ describe('a review', () => {
     expect(split(both, 'Mira', true)).toBe('Luck gave Mira 31 points, decisions cost 19 points.');
     expect(split(both, 'Mira', false)).toBe('Decisions cost Mira 19 points.');
     expect(split({ ...both, clear: false }, 'Mira', true)).toBe('Mira: luck and decisions are too close to call.');
+  });
+  it('names what turned the game most, and somebody who left too early', () => {
+    const by = (kind: Point['kind'], at: number, swing: number): string =>
+      turned(
+        {
+          ...review,
+          points: [
+            { at: 0, kind: 'chance', swing: 600 },
+            { at, kind, swing },
+          ],
+        },
+        ['Mira', 'Jun'],
+        (t) => t,
+      )?.said ?? '';
+    expect(by('left', 1, -4_900)).toBe('Mira resigned in turn 3, with a chance of 49 %.');
+    expect(by('fault', 1, 2_300)).toBe('Jun played “A” in turn 3; “B” was better by 23 points.');
+    expect(by('left', 1, -500)).toBe('Luck for Mira with action 1 (+9): North draws 2.');
+    expect(turned(review, ['Mira', 'Jun'], (t) => t)).toBeNull();
   });
   it('tells the chances of a position, what fell before it and what went wrong there', () => {
     const say = (text: string): string => text.replace('North', 'Jun');

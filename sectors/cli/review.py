@@ -106,6 +106,10 @@ def point_lines(table: Table, found: Plain, number: int, point: Plain) -> list[s
             f"{where}: {round(point['swing'] / words.POINT):+d} for the winner",
             f"   {name} played {one['label']}.{rest}",
         ]
+    if point["kind"] == "left":
+        one = next(leaver for leaver in found["left"] if leaver["at"] == at)
+        name = table.game.seat_name(one["seat"])
+        return [f"{where}: {name} resigned", f"   There was a chance of {percent(one['chance'])}."]
     one = next(fault for fault in found["faults"] if fault["at"] == at)
     name = table.game.seat_name(one["seat"])
     lines = [

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from sectors.bots.prospects import judged_by
 from sectors.core.record import BadRecord
+from sectors.core.space import RESIGN
 from sectors.review import words
 from sectors.review.account import Account, account_of, judged
 from sectors.review.accuracy import accuracy
@@ -20,7 +21,7 @@ from sectors.review.tally import counts_of
 from sectors.review.values import Values
 from sectors.table.table import Table
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 FAULT: Final = 500  # parts that a decision gave away to be called a fault
 EVENT: Final = 100  # parts of luck that are worth telling
 MOST_POINTS: Final = 5
@@ -44,7 +45,7 @@ def review(table: Table, is_deep: bool = False) -> Plain:
     if is_deep:
         deepen(account, critic)
     faults, events = faults_of(account, critic), events_of(account)
-    shifts = shifts_of(account, {fault["at"] for fault in faults})
+    shifts, left = shifts_of(account, {fault["at"] for fault in faults}), left_of(account)
     has_luck = bool(account.luck)
     seats = [seat_of(account, seat, has_luck) for seat in range(table.record.seats)]
     return {
@@ -62,7 +63,8 @@ def review(table: Table, is_deep: bool = False) -> Plain:
         "events": events,
         "faults": faults,
         "shifts": shifts,
-        "points": turning_points(account, faults, events, shifts),
+        "left": left,
+        "points": turning_points(account, faults, events, shifts, left),
     }
 
 
@@ -177,15 +179,28 @@ def shifts_of(account: Account, known: set[int]) -> list[Plain]:
     return sorted(found[:MOST_POINTS], key=lambda one: int(one["at"]))
 
 
+def left_of(account: Account) -> list[Plain]:
+    """Who left the game, and with what chance."""
+    return [
+        {"at": at, "seat": move.seat, "chance": account.line[at][move.seat]}
+        for at, move in enumerate(account.table.moves)
+        if move.action == RESIGN
+    ]
+
+
 def largest(change: list[int], seats: list[int]) -> int:
     """The largest change of these seats, up or down."""
     return max(abs(change[seat]) for seat in seats)
 
 
 def turning_points(
-    account: Account, faults: list[Plain], events: list[Plain], shifts: list[Plain]
+    account: Account,
+    faults: list[Plain],
+    events: list[Plain],
+    shifts: list[Plain],
+    left: list[Plain],
 ) -> list[Plain]:
-    """What changed the winner's chances most, in the game's order: faults, luck, moves.
+    """What changed the winner's chances most, in the game's order: faults, luck, moves, leaving.
 
     A fault and a stroke of luck say more than a move of which nobody knows why it changed so much.
     """
@@ -197,6 +212,12 @@ def turning_points(
     for one in shifts:
         swing = max((one["change"][seat] for seat in winners(account)), key=abs)
         found.append((abs(swing) // 2, one["at"], "move", swing))
+    for one in left:
+        steps = zip(account.line[one["at"]], account.line[one["at"] + 1], strict=True)
+        change = [after - before for before, after in steps]
+        swing = max((change[seat] for seat in winners(account)), key=abs)
+        if abs(swing) >= FAULT:
+            found.append((abs(swing), one["at"], "left", swing))
     found.sort(key=lambda one: (-one[0], one[1], one[2]))
     points = [{"at": at, "kind": kind, "swing": swing} for _, at, kind, swing in found]
     return sorted(points[:MOST_POINTS], key=lambda one: (one["at"], one["kind"]))

@@ -60,7 +60,7 @@ def one_move_or_wait(page: Page) -> None:
     page.evaluate("eyes.settled(60000, 1e9)")
 
 
-def walk_the_review(page: Page) -> None:
+def walk_the_review(page: Page, seen: Path) -> None:
     """Open the review, go from one turning point to the next, and play on from the last."""
     page.get_by_label("The result").get_by_role("link", name="Review").click()
     page.get_by_role("heading", name="Turning points").wait_for()
@@ -68,6 +68,7 @@ def walk_the_review(page: Page) -> None:
     for number in range(points.count()):
         points.nth(number).click()
         page.locator(".point.is-here").first.wait_for()
+    picture(page, seen)
     card = page.locator(".point").last if points.count() else page.locator(".taught")
     card.get_by_role("button", name="Play on").click()
 
@@ -94,13 +95,14 @@ def test_a_game_is_reviewed_played_on_found_and_taken_along(
         page.get_by_label("The result").get_by_role("button", name="Close").click()
         page.get_by_label("The result").wait_for(state="detached")
         page.get_by_role("button", name="Result").click()
-    walk_the_review(page)
+    walk_the_review(page, gallery / f"review-{game}-{phone}.png")
     start_there(page, joined["room"])
     here.open("/mine")
     card = page.get_by_role("article").filter(has_text=games.load(game).title)
     card.get_by_role("link", name="Review").wait_for()
     assert card.count() == 1, "what was played on is listed as if it were over"
     page.get_by_role("heading", name="Running").wait_for()
+    card.get_by_role("presentation").evaluate("image => image.decode()")  # how it ended
     picture(page, gallery / f"mine-{game}-{phone}.png", whole=True)
     assert violations(page) == []
     with page.expect_download() as file:

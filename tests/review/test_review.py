@@ -126,6 +126,7 @@ def test_a_review_tells_the_whole_game() -> None:
     known = {(one["at"], "fault") for one in found["faults"]}
     known |= {(one["at"], "chance") for one in found["events"]}
     known |= {(one["at"], "move") for one in found["shifts"]}
+    assert found["left"] == []
     assert all((one["at"], one["kind"]) in known for one in found["points"])
     assert all(len(seat["counts"]) == 3 for seat in found["seats"])
     for fault in found["faults"]:
@@ -139,13 +140,18 @@ def test_a_game_that_is_not_over_is_refused() -> None:
         review(played(BATTLE, count=SHORT // 4))
 
 
-def test_leaving_is_a_decision() -> None:
+def test_leaving_is_a_decision_and_a_turning_point_where_one_stood_well() -> None:
     table = Table(games.load(BATTLE), 2, "left")
     advance(table, 6)
-    table.submit(table.pending[0], "resign")
+    seat = table.pending[0]
+    table.submit(seat, "resign")
     account = account_of(table)
     assert account.line[-1] == [10_000 * (place == 1) for place in table.state.result]
     assert all(sums.drift == 0 for sums in account.sums)
+    found = review(table)
+    chance = account.line[6][seat]
+    assert found["left"] == [{"at": 6, "seat": seat, "chance": chance}] and chance > 3_000
+    assert {"at": 6, "kind": "left", "swing": chance} in found["points"]
 
 
 def test_accuracy_needs_decisions_and_falls_with_faults() -> None:

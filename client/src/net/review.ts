@@ -32,9 +32,15 @@ export interface Shift {
   label: string;
   change: number[]; // by seat
 }
+/** Somebody resigned, with that chance. */
+export interface Leaver {
+  at: number;
+  seat: number;
+  chance: number;
+}
 export interface Point {
   at: number;
-  kind: 'fault' | 'chance' | 'move';
+  kind: 'fault' | 'chance' | 'move' | 'left';
   swing: number;
 }
 export interface SeatReview {
@@ -60,6 +66,7 @@ export interface Review {
   events: Stroke[];
   faults: Fault[];
   shifts: Shift[];
+  left: Leaver[];
   points: Point[];
 }
 export interface ReviewState {
@@ -156,7 +163,12 @@ export function turned(
   }
   if (stroke) {
     const lucky = stroke.luck.indexOf(Math.max(...stroke.luck));
-    return { at: most.at, said: `Luck for ${name(lucky)} ${when} (${signed(Math.max(...stroke.luck))}).` };
+    const what = `Luck for ${name(lucky)} ${when} (${signed(Math.max(...stroke.luck))})`;
+    return { at: most.at, said: stroke.words ? `${what}: ${words(stroke.words)}` : `${what}.` };
+  }
+  const leaver = review.left.find((l) => most.kind === 'left' && l.at === most.at);
+  if (leaver) {
+    return { at: most.at, said: `${name(leaver.seat)} resigned ${when}, with a chance of ${points(leaver.chance)} %.` };
   }
   if (!shift) return null;
   return { at: most.at, said: `${name(shift.seat)} played “${words(shift.label)}” ${when} (${signed(most.swing)}).` };
