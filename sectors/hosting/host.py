@@ -180,5 +180,6 @@ class Host:
         """The table after some actions, or after all of them, for a viewer to look at."""
         count, known = len(self.table.moves), self.table.copy_for(viewer).entries
         table = self.table.past(count if at is None else at)
-        names = [chair.name for chair in self.chairs]
+        seat_name = self.table.game.seat_name  # a bot has no other name
+        names = [c.name if c.is_person else seat_name(c.seat) for c in self.chairs]
         return LookBack(table, known, viewer, names, count, self.status == "over")

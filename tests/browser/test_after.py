@@ -102,7 +102,7 @@ def test_a_game_is_reviewed_played_on_found_and_taken_along(
     card.get_by_role("link", name="Review").wait_for()
     assert card.count() == 1, "what was played on is listed as if it were over"
     page.get_by_role("heading", name="Running").wait_for()
-    card.get_by_role("presentation").evaluate("image => image.decode()")  # how it ended
+    card.locator("img").evaluate("image => image.decode()")  # how it ended
     picture(page, gallery / f"mine-{game}-{phone}.png", whole=True)
     assert violations(page) == []
     with page.expect_download() as file:

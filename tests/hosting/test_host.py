@@ -119,6 +119,11 @@ def test_one_looks_back(name: str) -> None:
     assert host.past(-1, None).info()["at"] == 3
 
 
+def test_a_bot_is_called_by_its_side_when_people_look_back() -> None:
+    host = Host(Table(GAME, 2, "called"), people(2, bots=(1,)))
+    assert host.past(-1, 0).info()["seats"] == ["Player 1", GAME.seat_name(1)]
+
+
 def test_the_end_is_told_and_stands_in_the_copy() -> None:
     host = Host(Table(GAME, 2, 7), people(2), practice=True)
     assert host.outcome() == {} and host.course()["asked"]
