@@ -16,9 +16,10 @@ from sectors import games
 from sectors.bots.judges import judge_of
 from sectors.core.dice import dice
 from sectors.core.record import BadRecord, parse
-from sectors.review.account import account_of, judged
+from sectors.core.space import RESIGN
+from sectors.review.account import account_of, is_forced, judged
 from sectors.review.accuracy import ENOUGH, accuracy, precision
-from sectors.review.decisions import Critic
+from sectors.review.decisions import Critic, Verdict
 from sectors.review.review import review, written
 from sectors.review.trying import tried
 from sectors.review.words import NO_LUCK
@@ -164,16 +165,37 @@ def test_accuracy_needs_decisions_and_falls_with_faults() -> None:
     assert found[1] == round(precision(2_000))
 
 
+def unjudged(critic: Critic, move: Move, at: int) -> Verdict | None:
+    """Stands in for a verdict where only luck is looked at: whether there was a choice."""
+    if move.action == RESIGN or is_forced(move):
+        return None
+    return Verdict(move.seat, move.action, move.action, 0, 0, True, False)
+
+
+def mean_of(found: list[int]) -> tuple[float, float]:
+    """The mean of some numbers, and its error."""
+    mean = sum(found) / len(found)
+    spread = sum((one - mean) ** 2 for one in found) / (len(found) - 1)
+    return mean, (spread / len(found)) ** 0.5
+
+
 @pytest.mark.soak
-def test_luck_has_no_favourite() -> None:
-    """Over many games luck gives each seat nothing, within the error of its mean."""
-    found = []
-    for number in range(200):
-        account = account_of(played.__wrapped__(BATTLE, f"luck {number}"))
+@pytest.mark.parametrize("name", games.names())
+def test_luck_has_no_favourite_and_nothing_is_left_over(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Over many games luck gives a seat nothing, and last − first is luck and decisions."""
+    monkeypatch.setattr("sectors.review.account.judged", unjudged)
+    lucks, rest = [], []
+    for number in range(200 if name == BATTLE else 40):
+        account = account_of(played.__wrapped__(name, f"luck {number}"))
+        assert sum(sums.luck for sums in account.sums) == 0
         for seat, sums in enumerate(account.sums):
             gone = account.line[-1][seat] - account.line[0][seat]
             assert gone == sums.luck + sums.skill + sums.drift
-        found.append(account.sums[0].luck)
-    mean = sum(found) / len(found)
-    spread = sum((one - mean) ** 2 for one in found) / (len(found) - 1)
-    assert abs(mean) < 3 * (spread / len(found)) ** 0.5
+        lucks.append(account.sums[0].luck)
+        rest.append(account.sums[0].drift)
+    (luck, error), (drift, doubt) = mean_of(lucks), mean_of(rest)
+    print(f"\n{name}: luck {luck / 100:+.2f} ± {error / 100:.2f} points, rest {drift / 100:+.2f}")
+    assert abs(luck) <= 3 * error
+    assert abs(drift) <= 3 * doubt and abs(drift) < 100  # a point
