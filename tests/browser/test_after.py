@@ -61,7 +61,10 @@ def one_move_or_wait(page: Page) -> None:
 
 
 def walk_the_review(page: Page, seen: Path) -> None:
-    """Open the review, go from one turning point to the next, and play on from the last."""
+    """Open the review, go from one turning point to the next, and play on from the first.
+
+    From the last there may be nothing left to play.
+    """
     page.get_by_label("The result").get_by_role("link", name="Review").click()
     page.get_by_role("heading", name="Turning points").wait_for()
     points = page.locator(".point .head")
@@ -69,7 +72,7 @@ def walk_the_review(page: Page, seen: Path) -> None:
         points.nth(number).click()
         page.locator(".point.is-here").first.wait_for()
     picture(page, seen)
-    card = page.locator(".point").last if points.count() else page.locator(".taught")
+    card = page.locator(".point").first if points.count() else page.locator(".taught")
     card.get_by_role("button", name="Play on").click()
 
 
