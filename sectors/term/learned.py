@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from rich.text import Text
 
 from sectors.core.game import Game
 from sectors.lessons.lesson import Lesson, lessons_of
-from sectors.table.folder import data_folder
+from sectors.term import notes
 
 DONE, OPEN = "✓", " "
-LARGEST = 10_000  # bytes of the file that are read
-
-
-def file() -> Path:
-    """Where the lessons that were done are noted, one a line."""
-    return data_folder() / "lessons.txt"
+FILE = "lessons.txt"  # game and lesson, one a line
 
 
 def done() -> set[str]:
-    """The lessons that were done, as `game lesson`; what cannot be read counts as none."""
-    try:
-        with file().open("rb") as notes:
-            return set(notes.read(LARGEST).decode("utf-8", "replace").splitlines())
-    except OSError:
-        return set()
+    """The lessons that were done, as `game lesson`."""
+    return set(notes.lines(FILE))
 
 
 def is_done(game: Game, lesson: Lesson) -> bool:
@@ -35,15 +25,9 @@ def is_done(game: Game, lesson: Lesson) -> bool:
 
 
 def note(game: Game, lesson: Lesson) -> None:
-    """Note that a lesson is done; a disk that is full does not spoil it."""
-    if is_done(game, lesson):
-        return
-    try:
-        file().parent.mkdir(parents=True, exist_ok=True)
-        with file().open("a", encoding="utf-8") as notes:
-            notes.write(f"{game.name} {lesson.id}\n")
-    except OSError:
-        return
+    """Note that a lesson is done."""
+    if not is_done(game, lesson):
+        notes.add(FILE, f"{game.name} {lesson.id}")
 
 
 def next_lesson(game: Game) -> Lesson | None:

@@ -3,30 +3,19 @@
 from __future__ import annotations
 
 from datetime import date
-from pathlib import Path
 
 from sectors.core.game import Game
 from sectors.puzzles.daily import daily, squares
 from sectors.puzzles.puzzle import Puzzle, puzzles_of
-from sectors.table.folder import data_folder
+from sectors.term import notes
 
-LARGEST = 200_000  # bytes of the file that are read
-
-
-def file() -> Path:
-    """Where it is noted: game, puzzle and how, one a line."""
-    return data_folder() / "puzzles.txt"
+FILE = "puzzles.txt"  # game, puzzle and how, one a line
 
 
 def results() -> dict[tuple[str, str], str]:
-    """How each puzzle was solved first; what cannot be read counts as none."""
-    try:
-        with file().open("rb") as notes:
-            lines = notes.read(LARGEST).decode("utf-8", "replace").splitlines()
-    except OSError:
-        return {}
+    """How each puzzle was solved first."""
     found: dict[tuple[str, str], str] = {}
-    for words in (line.split() for line in lines):
+    for words in (line.split() for line in notes.lines(FILE)):
         if len(words) == 3:
             found.setdefault((words[0], words[1]), words[2])
     return found
@@ -38,15 +27,9 @@ def result(game: Game, puzzle: Puzzle) -> str:
 
 
 def note(game: Game, puzzle: Puzzle, how: str) -> None:
-    """Note how a puzzle was solved, the first time only; a full disk does not spoil it."""
-    if result(game, puzzle):
-        return
-    try:
-        file().parent.mkdir(parents=True, exist_ok=True)
-        with file().open("a", encoding="utf-8") as notes:
-            notes.write(f"{game.name} {puzzle.id} {how}\n")
-    except OSError:
-        return
+    """Note how a puzzle was solved, the first time only."""
+    if not result(game, puzzle):
+        notes.add(FILE, f"{game.name} {puzzle.id} {how}")
 
 
 def next_open(game: Game) -> int:
