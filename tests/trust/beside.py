@@ -88,4 +88,4 @@ if __name__ == "__main__":
     from sectors import games
 
     texts = [played(name).record.write() for name in games.names()]
-    print(json.dumps(beside(games.names(), texts, ROOMS, 240.0, THINK), indent=1))
+    print(json.dumps(beside(games.names(), texts, ROOMS, 120.0, THINK), indent=1))
