@@ -40,7 +40,7 @@ class Care:
     guesses: int
 
 
-QUICK: Final = Care(64, 24)
+QUICK: Final = Care(60, 24)
 DEEP: Final = Care(600, 96)
 
 
