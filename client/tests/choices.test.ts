@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buttons, click, dim, lit, pointed, question, values, type Names } from '../src/lib/choices';
+import { buttons, click, dim, lit, mainButton, pointed, question, values, type Names } from '../src/lib/choices';
 import { fill, type Choice } from '../src/lib/scene';
 
 const choices: Choice[] = fill('choices', [
@@ -58,6 +58,22 @@ describe('pointing', () => {
 describe('what is not on the board', () => {
   it('is a button with the words of its choice', () => {
     expect(buttons(lit(choices, [])).map((b) => b.label)).toEqual(['Pass']);
+  });
+  it('is one button for things that are alike, which can be pointed at as well', () => {
+    const ship = (id: string, label: string): object => ({
+      text: `send ${id}`,
+      label,
+      clicks: [id],
+      also: [`button:send-${id}`],
+    });
+    const queue = fill('choices', [ship('a', 'Send a barge'), ship('b', 'Send a tug'), ship('c', 'Send a barge')]);
+    expect(buttons(lit(queue, [])).map((b) => b.label)).toEqual(['Send a barge', 'Send a tug']);
+    expect(mainButton(lit(queue, []))).toBe('button:send-a');
+    const same = fill(
+      'choices',
+      ['x', 'y'].map((id) => ({ text: id, label: 'Go', clicks: [`button:${id}`] })),
+    );
+    expect(buttons(lit(same, []))).toHaveLength(2); // nothing else stands for them
   });
   it('is a stepper for numbers and a rotation for turns, in order', () => {
     const bids = fill(

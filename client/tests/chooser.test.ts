@@ -87,9 +87,20 @@ describe('pointing', () => {
     const { chooser } = made();
     chooser.take('M', 'key');
     chooser.point('1,0', 'key');
-    chooser.unpoint();
+    chooser.unpoint('1,0');
     await settled();
     expect(chooser.preview).toBeNull();
+  });
+  it('stays when a mouse leaves something else', () => {
+    const { chooser } = made();
+    chooser.take('button:hold', 'touch');
+    expect(chooser.target?.text).toBe('hold');
+    chooser.unpoint('1,0'); // it rested there, and the page moved under it
+    expect(chooser.target?.text).toBe('hold');
+    chooser.point('5,5', 'mouse'); // and came to lie here
+    expect(chooser.target?.text).toBe('hold');
+    chooser.unpoint('button:hold');
+    expect(chooser.target).toBeNull();
   });
 });
 
@@ -132,7 +143,7 @@ describe('turning and counting', () => {
     chooser.take('size-8', 'mouse');
     chooser.step(1);
     chooser.point('size-12', 'mouse');
-    chooser.unpoint();
+    chooser.unpoint('size-12');
     expect(chooser.target?.text).toBe('hull 8/2');
   });
   it('goes round with turns and stops at the ends with numbers', () => {

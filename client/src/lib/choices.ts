@@ -86,11 +86,23 @@ export function values(found: Map<string, Lit>, kind: 'n' | 'turn'): number[] {
   return numbers.filter((n) => Number.isFinite(n)).sort((a, b) => a - b);
 }
 
+export interface Button {
+  id: string;
+  label: string;
+  at: Lit;
+}
+
 /** The buttons among what is lit, with the words that stand on them. */
-export function buttons(found: Map<string, Lit>): { id: string; label: string; at: Lit }[] {
-  return [...found.values()]
+export function buttons(found: Map<string, Lit>): Button[] {
+  const all = [...found.values()]
     .filter((at) => at.id.startsWith('button:'))
     .map((at) => ({ id: at.id, label: buttonLabel(at), at }));
+  return all.filter((button, i) => !isTwin(button, all.slice(0, i)));
+}
+
+/** Whether it only says again what another button says, of a thing that can be pointed at too. */
+function isTwin({ id, label, at }: Button, before: Button[]): boolean {
+  return !!at.done?.also.includes(id) && before.some((other) => other.label === label);
 }
 
 function buttonLabel(at: Lit): string {
@@ -110,10 +122,11 @@ export function mainButton(found: Map<string, Lit>): string {
   const all = buttons(found);
   const named = all.find((b) => b.at.tone === 'main');
   if (named) return named.id;
-  const said = new Set(all.flatMap((b) => b.at.choices));
-  const isElsewhere = [...found.values()].some((at) => at.choices.some((choice) => !said.has(choice)));
+  const said = new Set(all.flatMap((b) => b.at.choices.map(words)));
+  const isElsewhere = [...found.values()].some((at) => at.choices.some((choice) => !said.has(words(choice))));
   return isElsewhere ? '' : (all.find((b) => !HARM.has(b.at.tone))?.id ?? '');
 }
+const words = (choice: Choice): string => choice.label || choice.text;
 const HARM = new Set(['danger', 'bad']);
 
 /** What a thing is called in typed moves, and of what sort it is; sorts are not exchanged. */

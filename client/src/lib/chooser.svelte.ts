@@ -48,6 +48,7 @@ export class Chooser {
   private objections = new Map<string, Objection | null>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private turn = 0; // of scenes: what was asked about an older one is not told
+  private isByFinger = false; // what a finger points at stays so: the page moves under a mouse that rests
   private held = ''; // what a click has asked about: its answer stays while the mouse goes there
 
   constructor(
@@ -93,7 +94,8 @@ export class Chooser {
   /** Point at something: lit things show their preview, others may be asked about. */
   point(id: string, how: How): void {
     if (this.pointedAt === id && how !== 'touch') return;
-    if (this.held && how === 'mouse') return;
+    if (how === 'mouse' && (this.held || (this.isByFinger && this.pointedAt !== null))) return;
+    this.isByFinger = how === 'touch';
     clearTimeout(this.timer);
     this.pointedAt = id;
     this.preview = null;
@@ -108,9 +110,12 @@ export class Chooser {
     }
   }
 
-  /** Point at nothing, or at what the stepper shows; an answer that was clicked for stays a while. */
-  unpoint(): void {
-    if (!this.held) this.clear();
+  /**
+   * Point at nothing, or at what the stepper shows; an answer that was clicked for stays a while. What a
+   * mouse leaves matters only while it is pointed at: a finger or a key may have pointed elsewhere since.
+   */
+  unpoint(id: string): void {
+    if (!this.held && this.pointedAt === id) this.clear();
   }
 
   private clear(): void {
