@@ -90,4 +90,28 @@ describe('what is said over a board', () => {
     clear(note);
     expect(note.dataset['at']).toBe('top');
   });
+  it('slides along an edge to where it covers nothing', () => {
+    const rect = (what: Element, ...box: [number, number, number, number]): void => {
+      what.getBoundingClientRect = () => new DOMRect(...box);
+    };
+    const names = '<text></text><text></text><text></text><text></text>';
+    document.body.innerHTML = `<div><svg class="board">${names}</svg><p></p></div>`;
+    const note = document.querySelector('p')!;
+    rect(note.parentElement!, 0, 0, 1000, 300);
+    const [left, right, middle, below] = document.querySelectorAll('text');
+    rect(left!, 0, 0, 60, 30);
+    rect(right!, 940, 0, 60, 30);
+    rect(middle!, 420, 0, 160, 30); // between it and the corner there is room
+    rect(below!, 0, 270, 1000, 30);
+    note.getBoundingClientRect = () => {
+      const spot = note.dataset['at'] ?? '';
+      const x = spot.endsWith('left') ? 0 : spot.endsWith('right') ? 800 : 400;
+      return new DOMRect(x, spot.startsWith('bottom') ? 270 : 0, 200, 30);
+    };
+    clear(note);
+    expect(note.dataset['at']).toBe('top');
+    const from = parseFloat(note.style.left) * 10 - 100; // its middle, in parts of a hundred
+    expect(from).toBeGreaterThanOrEqual(60);
+    expect(from + 200).toBeLessThanOrEqual(420);
+  });
 });

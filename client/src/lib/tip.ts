@@ -53,12 +53,13 @@ export function placeTip(thing: Rect, width: number, height: number, stage: Rect
   return best ?? { x: stage.x, y: stage.y, side: 'right' };
 }
 
-const WORTH_SEEING = '[data-id], .token, .stage-label, h2, h3, .meter-view, .words, .window, .tools, .thrown';
+const WORTH_SEEING = '[data-id], .token, .stage-label, h2, h3, .meter-view, .words, .window, .tools, .thrown, .legend';
 const NAMES = '.board text';
 const NAME = 8; // a name that is half covered cannot be read; an edge of a thing can be missed
 const SPOTS = ['top', 'bottom', 'top-left', 'top-right', 'bottom-left', 'bottom-right'];
+const STEPS = 40; // along an edge, where each of these spots covers something
 
-/** What is said lies where it covers least: at the top, at the bottom, or in a corner. */
+/** What is said lies where it covers least: at the top, at the bottom, in a corner, else anywhere at these edges. */
 export function clear(node: HTMLElement): void {
   const stage = node.parentElement;
   if (!stage) return;
@@ -67,11 +68,32 @@ export function clear(node: HTMLElement): void {
       .filter((e) => e !== node && !node.contains(e))
       .map((e) => e.getBoundingClientRect());
   const [things, names] = [boxes(WORTH_SEEING), boxes(NAMES)];
-  const sum = (box: DOMRect, all: DOMRect[]): number => all.reduce((n, thing) => n + shared(box, thing), 0);
+  const sum = (box: Rect, all: DOMRect[]): number => all.reduce((n, thing) => n + shared(box, thing), 0);
+  const cost = (box: Rect): number => sum(box, things) + NAME * sum(box, names);
+  node.style.left = '';
   const covered = SPOTS.map((spot) => {
     node.dataset['at'] = spot;
-    const box = node.getBoundingClientRect();
-    return sum(box, things) + NAME * sum(box, names);
+    return cost(node.getBoundingClientRect());
   });
-  node.dataset['at'] = SPOTS[covered.indexOf(Math.min(...covered))] ?? 'top';
+  const least = Math.min(...covered);
+  node.dataset['at'] = SPOTS[covered.indexOf(least)] ?? 'top';
+  if (least > 0) slide(node, stage.getBoundingClientRect(), cost, least);
+}
+
+/** Move something along the upper and the lower edge to where it covers less than it does. */
+function slide(node: HTMLElement, stage: Rect, cost: (box: Rect) => number, least: number): void {
+  const was = node.dataset['at'];
+  let best = { edge: was, left: '', cost: least };
+  for (const edge of ['top', 'bottom']) {
+    node.dataset['at'] = edge;
+    const { y, width, height } = node.getBoundingClientRect();
+    const room = stage.width - width - 2 * GAP;
+    for (let i = 0; i <= STEPS && room > 0; i++) {
+      const box = { x: stage.x + GAP + (room * i) / STEPS, y, width, height };
+      const middle = (100 * (box.x + width / 2 - stage.x)) / stage.width;
+      if (cost(box) < best.cost) best = { edge, left: `${middle}%`, cost: cost(box) };
+    }
+  }
+  node.dataset['at'] = best.edge;
+  node.style.left = best.left;
 }
