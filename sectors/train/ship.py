@@ -42,7 +42,7 @@ def ship(
     tell: Tell,
     seed: int = 1,
     heat: int = AS_IT_IS,
-    decisions: int = DECISIONS,
+    decisions: int = 0,  # that it plays for it; else as many as usual
 ) -> dict[str, Any]:
     """Write the network of a checkpoint as a game brings it; how like it is to its origin."""
     game = games.load(kept.course.game)
@@ -53,6 +53,7 @@ def ship(
     if features is None:
         raise NoCourse(f"{game.title} has no features of its own (mind/features.py) to look at.")
     weights = heated(in_full(kept.pupil.weights), heat / AS_IT_IS)
+    decisions = decisions or DECISIONS
     tell(f"It plays {decisions:,} decisions at the tables of its course …")
     found = sample(kept.course, weights, decisions, ROWS, seed)
     is_test = np.arange(len(found.rows)) % TESTED == 0

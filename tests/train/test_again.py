@@ -24,7 +24,7 @@ GAME = "sector219"
 def test_a_networks_weights_come_back_as_they_play() -> None:
     network = read((games.load(GAME).folder / FILE).read_bytes())
     weights = weights_of(network)
-    played = sample(Course(GAME, (Deal(2),)), weights, 2_000, 300, 1)
+    played = sample(Course(GAME, (Deal(2),)), weights, 600, 200, 1)
     found = compared(network, weights, played.rows, played.options, 2)
     assert found.agreement >= 0.99
     assert found.widest < 0.01

@@ -88,6 +88,7 @@ def test_the_report_is_for_people_too(
 ) -> None:
     assert main(["mind", salvage, str(file), "--out", str(tmp_path / "mind.net")]) == 0
     said = capsys.readouterr().out
+    assert "It plays 6,000 decisions" in said
     assert "The same favourite as the checkpoint in" in said and "ms for a decision." in said
 
 
