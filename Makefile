@@ -16,7 +16,7 @@ PLAINLY := SECTORS_PURE=1 $(BIN)/pytest --quiet -p no:cacheprovider -m 'not slow
 PAGE := sectors/web/static/index.html
 CLIENT := $(shell find client -type f -not -path '*/node_modules/*' -not -path '*/tests/*' 2>/dev/null)
 
-.PHONY: help setup play ready behind test quick every others plain soak check bench build browser \
+.PHONY: help setup play ready behind test quick every others train plain soak check bench build browser \
   postgres nginx clean
 
 help: ## list these targets
@@ -36,7 +36,7 @@ behind: # what tools/play.py lets run while people play
 	@$(MAKE) --no-print-directory .venv/compiled
 
 test: .venv/builder browser postgres nginx ## run the tests, those of the engine also in plain Python, and check
-	@$(MAKE) --no-print-directory -j2 every others
+	@$(MAKE) --no-print-directory -j2 every others train
 
 quick: .venv/installed ## run in under a minute what is worth running after an edit
 	@$(BIN)/python tools/quick.py
@@ -44,7 +44,10 @@ quick: .venv/installed ## run in under a minute what is worth running after an e
 every: setup
 	@echo "make test: every test"
 	@$(PYTEST)
-	@$(BIN)/pytest --quiet tests/train # by themselves: JAX has threads, and other tests fork
+
+train: setup # by themselves, since JAX has threads and other tests fork; beside them, when a core is free
+	@echo "make test: the tests of training"
+	@$(BIN)/pytest --quiet -p no:cacheprovider tests/train
 
 others: plain check # on one core, while the compiler has the other
 	@echo "make test: the client's own tests"
@@ -126,15 +129,16 @@ clean: ## remove everything that make has made
 	@SECTORS_PURE=1 $(PIP) --no-compile --no-build-isolation --editable .
 	@touch $@
 
-# What compiles comes first: the compiler can begin while the rest is being installed.
+# What compiles comes first: the compiler can begin while the rest is being installed. Of 12,000 files
+# few are ever used, so that none is turned into bytecode before.
 .venv/builder: pyproject.toml constraints.txt | .venv/made
 	@echo "make setup: install the compiler of the rules into .venv"
-	@$(PIP) setuptools 'mypy[mypyc]'
+	@$(PIP) --no-compile setuptools 'mypy[mypyc]'
 	@touch $@
 
 .venv/installed: .venv/builder
 	@echo "make setup: install what sectors needs"
-	@SECTORS_PURE=1 $(PIP) --no-build-isolation --editable '.[dev,bench]'
+	@SECTORS_PURE=1 $(PIP) --no-compile --no-build-isolation --editable '.[dev,bench]'
 	@touch .venv/playing $@
 
 client/node_modules/installed: client/package-lock.json | .venv/made
