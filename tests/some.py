@@ -20,6 +20,15 @@ def in_turn(many: list[str], others: list[Any]) -> list[Any]:
     ]
 
 
+def in_all_ways(many: list[str], ways: list[Any]) -> list[Any]:
+    """Pairs for a test: every way with another one of many, at length all of them in all ways."""
+    return [
+        pytest.param(one, way, marks=[] if i == j else [pytest.mark.soak])
+        for i, one in enumerate(many)
+        for j, way in enumerate(ways)
+    ]
+
+
 def but_long(many: list[str]) -> list[Any]:
     """Games for a test: those that take many actions to end only at length."""
     long = {one for one in many if games.load(one).longest > LONG}

@@ -1,4 +1,7 @@
-"""The first lesson of each game in the browser: by mouse, by keys alone, and on a phone."""
+"""The first lesson of each game in the browser: by mouse, by keys alone, and on a phone.
+
+`make test` goes each way once, with another game; over the socket and in the terminal all are done.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from browser.conftest import MakeWindow, picture
 from browser.player import press
 from browser.test_pages import violations
 from playwright.sync_api import Locator, Page
-from some import in_turn
+from some import in_all_ways, in_turn
 
 from sectors import games
 from sectors.lessons.coach import Coach
@@ -113,7 +116,7 @@ def choose_number(page: Page, number: str, way: str) -> None:
     press(page, way, "eyes.sure()")
 
 
-@pytest.mark.parametrize(("name", "way"), in_turn(GAMES, WAYS))
+@pytest.mark.parametrize(("name", "way"), in_all_ways(GAMES, WAYS))
 def test_a_first_lesson_is_done(window: MakeWindow, gallery: Path, name: str, way: str) -> None:
     mirror = lesson(name)
     here = window(phone=way == "touch")
