@@ -43,6 +43,9 @@ LEANLY = """#if defined(__GNUC__) && !defined(__clang__)
 FLAGS = ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt", "-Wno-all"]
 FLAGS += ["-fno-stack-protector"]  # which guards buffers on the stack; compiled Python has none
 FLAGS += ["--param", "max-inline-insns-auto=200", "--param", "inline-unit-growth=60"]
+# A product is rounded before something is added to it, as plain Python does: some processors can do
+# both at once, and then bots would choose otherwise there.
+FLAGS += ["-ffp-contract=off"]
 
 # The library is compiled in units, one for each part, on all cores. With these flags the units
 # are only read at first and then optimised together, in parts, where the compiler knows how.

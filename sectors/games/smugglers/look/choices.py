@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from string import Formatter
 from typing import Any, Final
 
@@ -266,8 +267,8 @@ def risk_note(say: Words, view: Galaxy, seat: int, action: int) -> str:
     verb, side = VERB_OF[action], view.duel.side_of(seat)
     if verb is space.ENGAGE:
         types = types_met(view, number_of(view.now))
-        chance = sum(prospect.craft_chance(view, seat, kind) for kind in types) / len(types)
-        return said(say["wins"], percent=prospect.percent(chance))
+        chances = [prospect.craft_chance(view, seat, kind) for kind in types]
+        return said(say["wins"], percent=prospect.percent(fsum(chances) / len(chances)))
     if verb is space.ATTACK:
         chance = prospect.player_chance(view, seat, foe_of(view, action))
         return said(say["wins"], percent=prospect.percent(chance))

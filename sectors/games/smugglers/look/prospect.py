@@ -6,7 +6,7 @@ that serves best as things stand, and what hits break aboard does not count.
 
 from __future__ import annotations
 
-from math import comb
+from math import comb, fsum
 
 from mypy_extensions import i64
 
@@ -31,7 +31,7 @@ def win_chance(s: Galaxy, side: i64) -> float:
 def race(chance: float, needed: int, left: int) -> float:
     """That so many hits come before the other side has so many, each being ours by a chance."""
     ways = [comb(needed - 1 + lost, lost) * (1.0 - chance) ** lost for lost in range(left)]
-    return chance**needed * sum(ways)
+    return chance**needed * fsum(ways)
 
 
 def points(s: Galaxy, side: i64) -> int:
