@@ -70,6 +70,15 @@ class Parlour(Interior):
         """What is stored of a new room's clock."""
         return {"clock": self.clock(), "times": []}
 
+    # --- those who look
+
+    async def receive(self, viewer: Listener) -> None:
+        """Somebody comes to the table; he sees only what is stored."""
+        async with self.lock:
+            self.viewers.add(viewer)
+            self.audience.welcome(viewer)
+            self.audience.room_changed(but=viewer)
+
     # --- changing
 
     async def attempt(self, prepare: Callable[[], Attempt]) -> Any:

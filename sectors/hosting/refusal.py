@@ -18,3 +18,8 @@ class Refusal(Exception):
 def refused(number: int, code: str, sentence: str, rule: str) -> Plain:
     """The answer to a request that changed nothing."""
     return {"type": "refused", "id": number, "code": code, "sentence": sentence, "rule": rule}
+
+
+def closed(why: Refusal) -> Plain:
+    """What one who looks is told last, or instead of a table."""
+    return {"type": "closed", "sentence": why.sentence, "code": why.code}

@@ -10,6 +10,7 @@ from typing import Any
 from urllib.parse import parse_qs, unquote
 
 from sectors.hosting import going_on, once_more, records, verdicts
+from sectors.hosting.reviews import ready
 from sectors.hosting.wishes import OnWish, RoomWish, SeatWish
 from sectors.local import reviews
 from sectors.local.host import LocalHouse
@@ -95,18 +96,19 @@ def on_wish(body: dict[str, Any]) -> OnWish:
 
 async def review_of(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
     """How far the review of a game is."""
-    return house.reviews.state(await house.find(name))
+    return json.loads(await house.reviews.state(await house.find(name)))
 
 
 async def review(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
     """Ask for the review of a game."""
-    return house.reviews.wish(await house.find(name), bool(body.get("deep")))
+    found = await house.find(name)
+    return json.loads(await house.reviews.wish(found, bool(body.get("deep"))))
 
 
 async def review_text(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
     """The review of any record."""
     found = await reviews.asked(house.bridge, body["record"], "review", bool(body.get("deep")))
-    return {"status": "ready", "review": found}
+    return json.loads(ready(json.dumps(found)))
 
 
 async def try_answer(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from sectors.core.reason import Objection
-from sectors.hosting.refusal import Refusal
+from sectors.hosting.refusal import Refusal, closed
 from sectors.local import calls
 from sectors.local.bridge import Bridge
 from sectors.local.host import FAILED, LocalHouse, judged
@@ -41,8 +41,7 @@ class Doorman:
             else:
                 await self.house.join(link, wish["room"], wish["tokens"], still)
         except Refusal as refusal:
-            told = {"type": "closed", "sentence": refusal.sentence, "code": refusal.code}
-            self.bridge.send(link, json.dumps(told))
+            self.bridge.send(link, json.dumps(closed(refusal)))
 
     async def hear(self, link: int, text: str) -> None:
         """Somebody who looks at a table asks something."""

@@ -138,10 +138,7 @@ class LocalHouse(House[LocalRoom]):
             return await answer(request, room, guest)
 
         self.guests[link] = guest, answering, room
-        async with room.lock:
-            room.viewers.add(guest)
-            room.audience.welcome(guest)
-            room.audience.room_changed(but=guest)
+        await room.receive(guest)
         self.wake(room)
 
     async def learn(self, link: int, game: str, lesson: str, at: str, still: bool) -> None:

@@ -9,6 +9,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from sectors.hosting import verdicts
+from sectors.hosting.reviews import ready
 from sectors.hosting.story import Plain
 from sectors.web import judging, reviewing
 from sectors.web.lobby import Lobby
@@ -68,7 +69,7 @@ async def review_text(
     """The review of any record of a game that is over."""
     lobby.gate.may_do_much(lobby.gate.proxies.sender(request))
     found = await reviewing.reviewed(data.record, data.deep)
-    return as_json(f'{{"status":"ready","review":{found}}}')
+    return as_json(ready(found))
 
 
 @post("/api/review/try", status_code=200)

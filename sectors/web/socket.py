@@ -13,7 +13,7 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from sectors.hosting.answering import Answering, answer, replied
-from sectors.hosting.refusal import Refusal, refused
+from sectors.hosting.refusal import Refusal, closed, refused
 from sectors.hosting.story import Plain
 from sectors.hosting.telling import PROTOCOL
 from sectors.web import channel
@@ -116,18 +116,14 @@ async def attend(lobby: Lobby, room: Room, viewer: Viewer) -> None:
 
 async def turn_away(socket: Socket, why: Refusal, status: int) -> None:
     """Say why there is no talk, and end it."""
-    told = {"type": "closed", "sentence": why.sentence, "code": why.code}
     with suppress(*GONE):
-        await socket.send_text(packed(told).decode())
+        await socket.send_text(packed(closed(why)).decode())
         await socket.close(status)
 
 
 async def join(lobby: Lobby, room: Room, viewer: Viewer) -> None:
-    """A viewer comes to the table; it sees only what is stored."""
-    async with room.lock:
-        room.viewers.add(viewer)
-        room.audience.welcome(viewer)
-        room.audience.room_changed(but=viewer)
+    """A viewer comes to the table."""
+    await room.receive(viewer)
     await lobby.came(room, viewer.mine)
 
 

@@ -12,7 +12,7 @@ import msgspec
 
 from sectors.hosting.interior import Interior
 from sectors.hosting.listener import Listener
-from sectors.hosting.refusal import Refusal
+from sectors.hosting.refusal import Refusal, closed
 from sectors.hosting.story import Plain
 from sectors.hosting.telling import Circle
 from sectors.web.messages import packed
@@ -76,7 +76,7 @@ class Audience(Circle):
     def dismiss(self, why: Refusal) -> None:
         """The table is set aside: everybody is told so, and that is the end."""
         self.room.aside = why
-        last = packed({"type": "closed", "sentence": why.sentence, "code": why.code})
+        last = packed(closed(why))
         for viewer in self.viewers:
             viewer.way.cut(last, 4000 + why.status)
 
