@@ -3,35 +3,63 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from typing import Any
 
+import httpx
 import pytest
-from browser.conftest import EYES, MILLISECONDS
-from browser.player import Pointer, one_move, settle
-from playwright.sync_api import Browser, BrowserContext, Page
+from browser.conftest import EYES, MILLISECONDS, MakeWindow, picture
+from browser.player import Pointer, one_move
+from browser.test_after import SHORTEST, give_up, one_move_or_wait, start_there, walk_the_review
+from browser.test_lessons import done, hears, lesson, rings
+from browser.test_pages import violations
+from browser.test_puzzles import card_says, first_of_one, played
+from local.homes import all_asked
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 from ports import own_port
+from web.conftest import Server
 
+import sectors
 from sectors import games
 from sectors.bots.bot import luck
 from sectors.core import codec
+from sectors.core.record import parse
 from sectors.hosting import restoring, thoughts
 from sectors.hosting.changes import Stored
+from sectors.puzzles.solver import Solver
 from sectors.site import build
 from sectors.site.wrong import Unwritten
 from sectors.table.table import Table
 
 pytestmark = pytest.mark.slow
-MOST = 400  # own moves of a whole game
+UNCHANGED = "Every line is as it was written."
+LEGAL = "actions are legal, and every die and shuffle fell so."
+ONCE = [(games.names()[0], False), (games.names()[-1], True)]
 Plain = dict[str, Any]
 KEPT = """async () => {
   const of = (asked) => new Promise((done) => (asked.onsuccess = () => done(asked.result)));
   const all = (await of(indexedDB.open('sectors'))).transaction(['rooms', 'lines']);
   return [await of(all.objectStore('rooms').getAll()), await of(all.objectStore('lines').getAll())];
+}"""
+
+THINKING = """async (works) => {
+  const files = JSON.parse(document.getElementById('files').textContent);
+  const script = performance.getEntriesByType('resource').find((r) => /worker-/.test(r.name)).name;
+  const mind = new Worker(script, { type: 'module', name: 'mind' });
+  mind.postMessage({ kind: 'begin', files: { ...files, home: new URL('.', location.href).href } });
+  const answers = [];
+  for (const work of works) {
+    mind.postMessage({ kind: 'think', id: 0, work });
+    answers.push(await new Promise((done, fail) => {
+      mind.onmessage = ({ data }) => ('failed' in data ? fail(data.failed) : done(data.thought));
+    }));
+  }
+  return answers;
 }"""
 
 
@@ -56,25 +84,61 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server.server_close()
 
 
+class Visitor:
+    """A browser that has visited the site once and has no network any more."""
+
+    def __init__(self, context: BrowserContext, site: str, gallery: Path, phone: bool) -> None:
+        self.context, self.site, self.gallery, self.phone = context, site, gallery, phone
+        self.page = context.new_page()
+        self.problems: list[str] = []
+        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
+
+    def visit(self) -> Page:
+        """Load everything, then switch the network off."""
+        self.page.goto(self.site)
+        self.page.get_by_role("button", name="Play now").first.wait_for()
+        self.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        self.page.wait_for_function("!!navigator.serviceWorker.controller")
+        self.context.set_offline(True)
+        Host.asked.clear()
+        return self.page
+
+    def open(self, path: str) -> Page:
+        """Go to a page of the site as if its address had been typed."""
+        self.page.goto(f"{self.site}#{path}")
+        self.page.reload()
+        return self.page
+
+    def picture(self, name: str) -> None:
+        """A picture for people to look at."""
+        size = "phone" if self.phone else "desk"
+        picture(self.page, self.gallery / f"site-{name}-{size}.png")
+
+
 @pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    one = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
-    one.set_default_timeout(MILLISECONDS)
-    one.add_init_script(path=EYES)
-    yield one
-    one.close()
+def visitor(browser: Browser, site: str, gallery: Path) -> Iterator[Callable[[bool], Visitor]]:
+    """Opens browsers that visit the site; at the end none of them may have seen an error."""
+    made: list[Visitor] = []
+
+    def make(phone: bool) -> Visitor:
+        one = browser.new_context(
+            viewport={"width": 390, "height": 844} if phone else {"width": 1440, "height": 900},
+            is_mobile=phone,
+            has_touch=phone,
+            reduced_motion="reduce",
+        )
+        one.set_default_timeout(MILLISECONDS)
+        one.add_init_script(path=EYES)
+        made.append(Visitor(one, site, gallery, phone))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.context.close()
+    assert not [problem for one in made for problem in one.problems]
 
 
-def kept_offline(context: BrowserContext, site: str) -> Page:
-    """Visit the site once, then have no network any more."""
-    page = context.new_page()
-    page.goto(site)
-    page.get_by_role("button", name="Play now").first.wait_for()
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_function("!!navigator.serviceWorker.controller")
-    context.set_offline(True)
-    Host.asked.clear()
-    return page
+MakeVisitor = Callable[[bool], Visitor]
 
 
 def table_in(page: Page) -> tuple[Table, Plain]:
@@ -93,74 +157,188 @@ def chosen_here(table: Table, seat: int, count: int, level: str) -> str:
     return thoughts.chosen(table.game.name, view, int(then.state.seats), seat, level, dice)
 
 
-def check_bots(page: Page, most: int) -> None:
+def check_bots(page: Page) -> None:
     """Bots there chose what they choose here."""
     table, room = table_in(page)
     levels = {seat["seat"]: seat["level"] for seat in room["seats"] if seat["kind"] == "bot"}
     moves = [(i, e) for i, e in enumerate(table.record.entries) if e.seat in levels]
     assert moves
-    for i, entry in moves[:most]:
+    for i, entry in moves:
         assert chosen_here(table, entry.seat, i, levels[entry.seat]) == entry.text
 
 
-def play(page: Page, title: str, most: int) -> bool:
-    """Play a game with the mouse, reload in the middle; whether it has come to its end."""
+def reload(page: Page) -> None:
+    """Look again, while the bot may still be thinking: every move that was answered is there."""
+    before = table_in(page)[0].record.entries
+    page.reload()
+    page.wait_for_function("eyes.isSettled()")
+    assert table_in(page)[0].record.entries[: len(before)] == before
+
+
+def play(here: Visitor, title: str, most: int) -> bool:
+    """Play a game by what is lit, reload in the middle; whether it has come to its end."""
+    page = here.page
     page.get_by_role("button", name="Play now").nth(games.names().index(title)).click()
-    hand, chance = Pointer("mouse"), random.Random(title)
+    hand, chance = Pointer("touch" if here.phone else "mouse"), random.Random(title)
     for number in range(most):
         page.wait_for_function("eyes.isSettled()")  # a bot's worker starts with its first thought
-        if one_move(page, hand, chance)["over"]:
+        look = one_move(page, hand, chance)
+        assert not here.phone or look["width"] == 390, "the page is wider than the phone"
+        if look["over"]:
             return True
-        if number == 2:
-            settle(page)
-            before = len(table_in(page)[0].moves)
-            page.reload()
-            page.wait_for_function("eyes.isSettled()")
-            assert len(table_in(page)[0].moves) == before
+        if number in (2, 9):
+            here.picture(f"{title}-{number}")
+            reload(page)
     return False
 
 
+def record_of(here: Visitor, server: Server) -> str:
+    """The record as the replay of a game gives it, once the server has found nothing wrong."""
+    page = here.page
+    page.get_by_label("The result").get_by_role("link", name="Replay").click()
+    with page.expect_download() as file:
+        page.get_by_role("button", name="Record", exact=True).click()
+    text = file.value.path().read_text("utf-8")
+    told = httpx.post(f"{server.url}/api/verify", json={"record": text}, timeout=60)
+    assert told.status_code < 300 and UNCHANGED in told.json()["checked"], told.text
+    shown = httpx.post(f"{server.url}/api/replay", json={"record": text, "at": 3}, timeout=60)
+    assert shown.status_code < 300 and shown.json()["at"] == 3, shown.text
+    return text
+
+
 @pytest.mark.soak
-def test_a_game_is_played_to_its_end_with_the_network_off(
-    context: BrowserContext, site: str
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("name", games.names())
+def test_every_game_is_played_to_its_end_with_the_network_off(
+    visitor: MakeVisitor, server: Server, name: str, phone: bool
 ) -> None:
-    page = kept_offline(context, site)
-    assert play(page, shortest(), MOST)
-    check_bots(page, 10)
-    assert table_in(page)[0].is_over
+    here = visitor(phone)
+    here.visit()
+    assert play(here, name, 3000)
+    here.picture(f"{name}-over")
+    check_bots(here.page)
+    assert table_in(here.page)[0].is_over
+    assert Table.replay(parse(record_of(here, server))).is_over
     assert not {*Host.asked} - {"/games/sw.js"}  # whether there is a newer version
 
 
-def shortest() -> str:
-    """The game that is over first."""
-    return next(
-        name
-        for name in games.names()
-        if (games.load(name).folder / "tests/browser.toml").exists()
-        and games.load(name).minutes.startswith("10")
-    )
-
-
 @pytest.mark.soak
+@pytest.mark.skipif(not sectors.compiled(), reason="nothing is compiled here")
 @pytest.mark.parametrize("name", games.names())
-def test_every_game_is_played_to_its_end_with_the_network_off(
-    context: BrowserContext, site: str, name: str
+def test_bots_choose_the_same_in_the_worker_of_a_page(visitor: MakeVisitor, name: str) -> None:
+    works, answers = all_asked(name)
+    assert visitor(False).visit().evaluate(THINKING, works) == answers
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("name", "phone"), ONCE)
+def test_a_lesson_is_done_with_the_network_off(
+    visitor: MakeVisitor, name: str, phone: bool
 ) -> None:
-    page = kept_offline(context, site)
-    assert play(page, name, 3000)
-    check_bots(page, 1000)
+    here, mirror = visitor(phone), lesson(name)
+    page = here.visit()
+    page.get_by_role("link", name=re.compile(rf"Learn \d+ min: {games.load(name).title},")).click()
+    while not mirror.is_over:
+        hears(page, mirror)
+        rings(page, mirror)
+        if mirror.asks:
+            done(page, mirror, "touch" if phone else "mouse")
+        else:
+            page.get_by_role("button", name="Go on").click()
+            mirror.go_on()
+    hears(page, mirror)
+    here.picture(f"{name}-lesson")
+    assert page.get_by_role("button", name="Play", exact=True).is_visible()
 
 
 @pytest.mark.soak
-def test_a_lesson_is_taken_with_the_network_off(context: BrowserContext, site: str) -> None:
-    page = kept_offline(context, site)
-    page.get_by_role("link", name="Learn").first.click()
-    page.get_by_text("1 of").wait_for()
+@pytest.mark.parametrize(("name", "phone"), ONCE)
+def test_a_puzzle_is_solved_with_the_network_off(
+    visitor: MakeVisitor, name: str, phone: bool
+) -> None:
+    here, number = visitor(phone), first_of_one(name)
+    solver = Solver(games.load(name), number)
+    here.visit()
+    page = here.open(f"/puzzles/{name}/{number}")
+    page.get_by_label("The puzzle", exact=True).wait_for()  # the host starts anew
+    card_says(page, solver.question)
+    here.picture(f"{name}-puzzle")
+    for text in solver.puzzle.answer:
+        played(page, solver, text, "touch" if phone else "mouse")
+    card_says(page, "Yes")
+    page.get_by_role("link", name="All puzzles").click()
+    done = page.get_by_role("link", name=re.compile(rf"^Puzzle {number}, .*solved at once"))
+    expect(done.first).to_be_visible()
+    here.picture(f"{name}-puzzles")
 
 
 @pytest.mark.soak
-def test_pages_stand_behind_a_sign_in_the_address(context: BrowserContext, site: str) -> None:
-    page = context.new_page()
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_a_game_is_reviewed_played_on_and_listed_with_the_network_off(
+    visitor: MakeVisitor, phone: bool
+) -> None:
+    here = visitor(phone)
+    page = here.visit()
+    play(here, SHORTEST, 3)
+    one_move_or_wait(page)
+    give_up(page)
+    page.locator(".verdict[aria-busy=false]").wait_for()
+    here.picture("result")
+    before = table_in(page)[1]["id"]
+    walk_the_review(page)
+    here.picture("review")
+    start_there(page, before)
+    one_move(page, Pointer("touch" if phone else "mouse"), random.Random(1))
+    here.open("/mine")
+    card = page.get_by_role("article").filter(has_text=games.load(SHORTEST).title)
+    card.get_by_role("link", name="Review").wait_for()
+    page.get_by_role("heading", name="Running").wait_for()
+    here.picture("mine")
+    assert not violations(page)
+
+
+@pytest.mark.soak
+def test_a_record_of_the_server_is_verified_with_the_network_off(
+    visitor: MakeVisitor, server: Server, window: MakeWindow
+) -> None:
+    """A game with dice that can be checked: played at the server, taken along, looked at here."""
+    there = window().open("/")
+    there.get_by_role("button", name="Play now").nth(games.names().index(SHORTEST)).click()
+    one_move(there, Pointer("mouse"), random.Random(2))
+    one_move_or_wait(there)
+    give_up(there)
+    there.get_by_label("The result").get_by_role("link", name="Replay").click()
+    with there.expect_download() as file:
+        there.get_by_role("button", name="Record", exact=True).click()
+    check_record(visitor(False), file.value.path().read_text("utf-8"), UNCHANGED)
+
+
+@pytest.mark.soak
+def test_records_of_this_machine_are_verified_with_the_network_off(visitor: MakeVisitor) -> None:
+    for name in games.names():
+        game = games.load(name)
+        table = Table(game, max(2, game.seats[0]), "taken along")
+        while not table.is_over:
+            seat = table.pending[0]
+            table.submit(seat, table.hint(seat, "cadet"))
+        check_record(visitor(False), table.record.write(), LEGAL)
+
+
+def check_record(here: Visitor, text: str, found: str) -> None:
+    """Paste a record, look at its end and verify it."""
+    here.visit()
+    page = here.open("/replay")
+    page.get_by_role("textbox", name="Record").fill(text)
+    page.get_by_role("button", name="Open").click()
+    page.get_by_role("button", name="Last", exact=True).click()
+    page.get_by_role("button", name="Last", exact=True, disabled=True).wait_for()
+    page.get_by_role("button", name="Verify").click()
+    page.get_by_label("Replay", exact=True).get_by_text(found).wait_for()
+
+
+@pytest.mark.soak
+def test_pages_stand_behind_a_sign_in_the_address(browser: Browser, site: str) -> None:
+    page = browser.new_page()
     name = games.names()[0]
     page.goto(f"{site}#/rules/{name}")
     page.get_by_role("heading", name=games.load(name).title).first.wait_for()
