@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
 import statistics
 import sys
@@ -66,7 +67,7 @@ def first_game(folder: Path, game: str) -> float:
     names |= {files["pages"][f"/games/{game}"], "index.html"}
     wanted = [folder / name for name in names]
     wanted += [f for f in (folder / files["engine"]).iterdir() if f.suffix not in (".br", ".gz")]
-    wanted += [f for f in (folder / "assets").iterdir() if f.suffix in (".js", ".css")]
+    wanted += [f for f in (folder / "assets").iterdir() if f.suffix not in (".br", ".gz")]
     wanted += (folder / "art").glob(f"{game}-*.svg")
     packed = [f.with_name(f"{f.name}.br") for f in wanted]
     sizes = [(p if p.exists() else f).stat().st_size for f, p in zip(wanted, packed, strict=True)]
@@ -147,16 +148,19 @@ def memory(browser: Browser, url: str, game: str) -> float:
 
 
 def line(words: str, value: float, limit: float, unit: str) -> bool:
-    """Print one figure; whether it keeps its limit."""
+    """Print one figure, and how busy the machine is; whether it keeps its limit."""
     is_kept = value <= limit
     mark = "ok" if is_kept else "TOO MUCH"
-    print(f"{words:<44} {value:8.2f} {unit}   limit {limit:g} {unit}   {mark}", flush=True)
+    load = f"load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
+    figure = f"{value:8.2f} {unit:<2}   limit {limit:g} {unit}"
+    print(f"{words:<40} {figure:<30} {mark:<8} {load}", flush=True)
     return is_kept
 
 
 def measured(folder: Path, game: str, times: int) -> bool:
     """Print everything; whether all limits are kept."""
-    kept = [line(f"first game ({game}), brotli", first_game(folder, game), LARGEST, "MB")]
+    sizes = {name: first_game(folder, name) for name in games.names()}
+    kept = [line(f"first game ({n}), brotli", size, LARGEST, "MB") for n, size in sizes.items()]
     with served(folder) as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"]

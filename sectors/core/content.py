@@ -275,7 +275,7 @@ def read_record(record: type, value: object, at: Where, name: str = "") -> objec
         if key not in wanted:
             advice = nearest(key, wanted) or f"; the keys here are {listed(wanted)}"
             raise at.error(f"unknown key {show(key)}{advice}")
-    hints = get_type_hints(record, include_extras=True)
+    hints = hints_of(record)
     for key, field in wanted.items():
         if key in value:
             found[field.name] = read(hints[field.name], value[key], at.key(key))
@@ -285,6 +285,12 @@ def read_record(record: type, value: object, at: Where, name: str = "") -> objec
         return record(**found)
     except ValueError as problem:
         raise at.error(str(problem)) from problem
+
+
+@cache
+def hints_of(record: type) -> dict[str, object]:
+    """The types of a record's fields; they are written as text, so it takes long to find them."""
+    return get_type_hints(record, include_extras=True)
 
 
 def show(value: object) -> str:

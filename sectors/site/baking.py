@@ -6,6 +6,7 @@ modules cannot be compiled anywhere else.
 
 from __future__ import annotations
 
+import dataclasses
 import importlib
 import importlib.util
 import json
@@ -13,12 +14,13 @@ import marshal
 import sys
 import zipfile
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, ModuleType
 from typing import Any
 
 SOURCE = Path("/source")  # modules and content, a folder for each pack
 ALL = Path("/all")  # the same in one folder, as the page will have it
 LIBRARY = Path("/lib") / f"python{sys.version_info[0]}{sys.version_info[1]}.zip"
+OURS, METHODS = "core", "sectors/local/methods.bin"
 SPARE = ("traceback", "linecache", "textwrap", "tokenize", "contextlib", "copy", "tomllib")
 
 
@@ -35,9 +37,9 @@ def packed(files: dict[str, bytes]) -> bytes:
     return len(named).to_bytes(4, "little") + named + b"".join(files.values())
 
 
-def pack_of(folder: str) -> bytes:
-    """All below a folder of the source, modules compiled."""
-    files = {}
+def pack_of(folder: str, methods: dict[str, CodeType]) -> bytes:
+    """All below a folder of the source, modules compiled; with our own, the methods of classes."""
+    files = {METHODS: marshal.dumps(methods)} if folder == OURS else {}
     for file in sorted((SOURCE / folder).rglob("*")):
         if file.is_dir() or "__pycache__" in file.parts:
             continue
@@ -47,6 +49,18 @@ def pack_of(folder: str) -> bytes:
         else:
             files[name] = file.read_bytes()
     return packed(files)
+
+
+def watched() -> dict[str, CodeType]:
+    """The methods that Python writes for dataclasses from now on, compiled, by their text."""
+    found: dict[str, CodeType] = {}
+
+    def run(text: str, scope: dict[str, Any], names: dict[str, Any]) -> None:
+        found[text] = compile(text, "<string>", "exec", dont_inherit=True, optimize=2)
+        exec(found[text], scope, names)
+
+    vars(dataclasses)["exec"] = run
+    return found
 
 
 def used() -> set[str]:
@@ -104,5 +118,6 @@ def is_needless(name: str) -> bool:
 
 def baked(folders: list[str]) -> dict[str, bytes]:
     """Everything that the page's interpreter needs: its library, and a pack of each folder."""
-    found = {folder: pack_of(folder) for folder in folders}
-    return {"library": library(used()), **found}
+    methods = watched()
+    modules = library(used())
+    return {"library": modules, **{folder: pack_of(folder, methods) for folder in folders}}

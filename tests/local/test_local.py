@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import json
+import marshal
 from typing import Any
 
 import pytest
@@ -12,8 +14,10 @@ from sectors import games
 from sectors.core.record import parse
 from sectors.hosting import verdicts
 from sectors.local import mind
+from sectors.local import page as page_module
 from sectors.local.entry import Doorman
 from sectors.puzzles.puzzle import puzzle_of
+from sectors.site import baking
 from sectors.table.table import Table
 
 ME = [{"kind": "me"}, {"kind": "bot", "level": "cadet"}]
@@ -282,3 +286,19 @@ async def test_what_is_wrong_gets_one_sentence(page: Page) -> None:
     assert status == 400 and "no record" in found["sentence"]
     await page.entry.open(7, json.dumps({"room": "nowhere", "tokens": []}))
     assert page.browser.heard[-1]["type"] == "closed"
+
+
+def test_methods_that_were_compiled_before_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dataclasses, "exec", exec, raising=False)  # and put back afterwards
+    methods = baking.watched()
+    first = dataclasses.make_dataclass("Card", [("price", int), ("name", str, "none")], order=True)
+    assert methods
+    known = {text: compile(f"raise LookupError({text!r})", "<string>", "exec") for text in methods}
+    page_module.know_methods(known)
+    with pytest.raises(LookupError):
+        dataclasses.make_dataclass("Card", [("price", int), ("name", str, "none")], order=True)
+    page_module.know_methods(marshal.loads(marshal.dumps(methods)))
+    for names in (["price", "name"], ["price", "other"]):  # one that is known, one that is not
+        made = dataclasses.make_dataclass("Card", [(names[0], int), (names[1], str, "none")])
+        assert repr(made(3)) == f"Card(price=3, {names[1]}='none')" and made(3) == made(3)
+    assert repr(first(3)) == "Card(price=3, name='none')"

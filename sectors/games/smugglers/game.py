@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from sectors.core.canvas import Canvas
 from sectors.core.components import Component
 from sectors.core.game import GameOf, Options
@@ -41,8 +43,12 @@ class Smugglers(GameOf[Galaxy]):
             self.text = {**read_toml(own), **self.text}
         self.book = content.read_book(self.content)
         self.world = make_world.make_world(self.book)
-        self.prospects = Prospects(self.world)
         self.chart = scene.Chart(self.book)
+
+    @cached_property
+    def prospects(self) -> Prospects:
+        """What the galaxy has to offer; made for the first who thinks."""
+        return Prospects(self.world)
 
     def lay_out(self, s: Galaxy) -> None:
         s.world, s.house, s.duel = self.world, House(), Duel()
