@@ -246,16 +246,22 @@ class Hall:
         for game in self.games:
             game.begin()
         renewing = asyncio.create_task(self.renew())
-        await asyncio.sleep(min(3.0, seconds / 5))
+        try:
+            await asyncio.sleep(min(3.0, seconds / 5))
+            await self.count(seconds, worked)
+        finally:  # also when somebody has seen enough
+            self.tally.is_counting, self.tally.is_over = False, True
+            renewing.cancel()
+            await asyncio.sleep(0.5)
+            for game in self.games:
+                game.hang_up()
+
+    async def count(self, seconds: float, worked: Callable[[], float]) -> None:
+        """Count moves, and the work of both sides."""
         tally = self.tally
         tally.is_counting, server, client = True, worked(), time.process_time()
         await asyncio.sleep(seconds)
         tally.server, tally.client = worked() - server, time.process_time() - client
-        tally.is_counting, tally.is_over = False, True
-        renewing.cancel()
-        await asyncio.sleep(0.5)
-        for game in self.games:
-            game.hang_up()
 
     async def renew(self) -> None:
         """Follow finished games by new ones."""

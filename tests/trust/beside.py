@@ -62,8 +62,8 @@ async def by_turns(hall: load.Hall, address: str, records: list[str], seconds: f
         reviews += 1
         hall.tally.taken = halves["alone"]
         await asyncio.sleep(time.monotonic() - began)
-    hall.tally.is_over = True
     playing.cancel()
+    await asyncio.gather(playing, return_exceptions=True)
     return {"reviews": reviews, **halves}
 
 
