@@ -11,7 +11,6 @@ WORKERS := $(shell $(PYTHON) -c 'import os; print(min(len(os.sched_getaffinity(0
 PYTEST := $(BIN)/pytest --quiet -n $(WORKERS) --dist worksteal --ignore tests/train
 PURE := $(filter-out 0,$(SECTORS_PURE))
 SOURCES := $(shell find sectors/core sectors/learning sectors/minds sectors/games sectors/bots sectors/table -name '*.py' -not -path '*/tests/*' 2>/dev/null)
-UNITS := $(wildcard tests/core tests/test_conformance.py)
 PLAINLY := SECTORS_PURE=1 $(BIN)/pytest --quiet -p no:cacheprovider -m 'not slow and not soak'
 PAGE := sectors/web/static/index.html
 CLIENT := $(shell find client -type f -not -path '*/node_modules/*' -not -path '*/tests/*' 2>/dev/null)
@@ -54,12 +53,12 @@ others: plain check # on one core, while the compiler has the other
 	@$(BIN)/python tools/client.py test
 
 plain: .venv/installed
-	@echo "make test: the engine and some games in plain Python"
-	@$(PLAINLY) $(UNITS)
+	@echo "make test: the engine in plain Python" # that it plays the same games is among the others
+	@$(PLAINLY) tests/core
 
 soak: setup postgres ## run the long tests too, for more than an hour
 	@echo "make soak: the rules of every game in plain Python"
-	@$(PLAINLY) sectors/games
+	@$(PLAINLY) sectors/games tests/test_conformance.py
 	@echo "make soak: whole games in every way and with every option, every kind of database"
 	@SECTORS_SOAK=1 $(PYTEST) -m 'slow or soak' --ignore tests/trust
 	@SECTORS_SOAK=1 $(PYTEST) tests/rl
