@@ -9,7 +9,7 @@ from array import array
 from collections.abc import Callable
 from typing import Final
 
-CODES: Final = {"u8": "B", "i16": "h", "i32": "i", "i64": "q", "float": "d"}
+CODES: Final = {"u8": "B", "i16": "h", "i32": "i", "i64": "q", "int": "q", "float": "d"}
 
 
 class Arrays:

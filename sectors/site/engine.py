@@ -6,8 +6,6 @@ import shutil
 import subprocess
 from pathlib import Path
 
-import mypy_extensions
-
 import sectors
 from sectors import games
 from sectors.site.wrong import Unwritten
@@ -15,6 +13,7 @@ from sectors.site.wrong import Unwritten
 PACKAGE = Path(sectors.__file__).parent
 STATIC = Path(__file__).parent / "static"
 BAKE = Path(__file__).parent / "bake.mjs"
+NATIVE = Path(__file__).parent / "native.py"
 CORE = (
     *("core", "learning", "minds", "bots", "table", "lessons", "review", "puzzles"),
     *("hosting", "local"),
@@ -43,7 +42,7 @@ def laid_out(folder: Path) -> None:
     shutil.copy(PACKAGE / "games" / "__init__.py", core / "sectors" / "games")
     for name in ("__init__.py", "_pure.py"):
         shutil.copy(PACKAGE / name, core / "sectors")
-    shutil.copy(str(mypy_extensions.__file__), core)
+    shutil.copy(NATIVE, core / "mypy_extensions.py")
     for name in games.names():
         copied(games.load(name).folder, folder / name / "sectors" / "games" / name)
 

@@ -13,11 +13,12 @@ import pytest
 from sectors import games
 from sectors.core.record import parse
 from sectors.hosting import verdicts
+from sectors.learning import vectors
 from sectors.local import mind
 from sectors.local import page as page_module
 from sectors.local.entry import Doorman
 from sectors.puzzles.puzzle import puzzle_of
-from sectors.site import baking
+from sectors.site import baking, native
 from sectors.table.table import Table
 
 ME = [{"kind": "me"}, {"kind": "bot", "level": "cadet"}]
@@ -302,3 +303,11 @@ def test_methods_that_were_compiled_before_are_found(monkeypatch: pytest.MonkeyP
         made = dataclasses.make_dataclass("Card", [(names[0], int), (names[1], str, "none")])
         assert repr(made(3)) == f"Card(price=3, {names[1]}='none')" and made(3) == made(3)
     assert repr(first(3)) == "Card(price=3, name='none')"
+
+
+def test_numbers_in_a_page_are_plain_numbers() -> None:
+    kinds: Any = ((native.u8, "B"), (native.i16, "h"), (native.i32, "i"), (native.i64, "q"))
+    for kind, code in kinds:
+        made = kind(7)
+        assert type(made) is int and made == 7
+        assert vectors.Arrays()[kind]([1, 2]).typecode == code
