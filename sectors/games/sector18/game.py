@@ -28,7 +28,7 @@ class Sector18(GameOf[Position]):
     """Two fleets, or one against the Automa."""
 
     name = "sector18"
-    version = 2
+    version = 3
     seats = range(1, 3)
     state = Position
     space = SPACE

@@ -96,15 +96,10 @@ def plain_objection(s: Position, seat: i64, kind: i64) -> i64:
     return 0
 
 
-def dividend(s: Position, seat: i64) -> i64:
-    """What a Dividend gives: the Planet part of a Collect, and what comes on top."""
-    return planet_yield(s, seat) + s.book.collect_dividend
-
-
 def dividend_rises(s: Position, seat: i64) -> bool:
     """Whether the Dividend would raise Resources: pay, gain, cap."""
     have = s.side(seat).resources
-    after = have - ability_price(s, seat, bonuses(s, seat)) + dividend(s, seat)
+    after = have - ability_price(s, seat, bonuses(s, seat)) + planet_yield(s, seat)
     if after > s.book.collect_cap:
         after = s.book.collect_cap
     return after > have
@@ -165,7 +160,7 @@ def take_effect(s: Position, seat: i64, action: i64) -> None:
         me.health += 1
         s.tell(events.REGROWN, s.name(seat), me.health)
     elif kind == book.TAKES_DIVIDEND:
-        kept = gain(s, seat, dividend(s, seat))
+        kept = gain(s, seat, planet_yield(s, seat))
         s.tell(events.GAINED, s.name(seat), kept, me.resources)
     else:
         fold(s, seat, FOLD.first(action))

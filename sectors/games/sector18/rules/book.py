@@ -40,7 +40,6 @@ class Book:
         self.collect_planet: i64 = 0
         self.collect_science: i64 = 0
         self.collect_cap: i64 = 0
-        self.collect_dividend: i64 = 0
         self.base_prices: list[int] = []  # to Level 2, 3, 4
         self.shields_prices: list[int] = []  # to Level 1, 2, 3
         self.base_upgrades: i64 = 0

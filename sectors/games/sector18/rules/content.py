@@ -60,7 +60,6 @@ class Collecting:
     planet: Small
     science: Small
     cap: Annotated[int, between(1, 9)]
-    dividend: Small
 
 
 @dataclass(frozen=True)

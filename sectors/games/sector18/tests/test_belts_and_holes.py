@@ -26,24 +26,24 @@ def test_R40_Q19_strict_only_speed_four_leaves_a_belt() -> None:
 
 
 def test_R40_Q20_printed_speed_one_ignores_belts() -> None:
-    assert goals(at("medium", "H@c2", ""), "H") == {"b2", "c1", "c3"}
-    assert goals(at("medium", "H*@c2", ""), "H") == set(), "printed Speed 2"
-    assert "b3" in goals(at("medium", "H@c2 L@b2", ""), "H"), "Zephyr does not hurt"
+    assert goals(at("custom", "H@c2", ""), "H") == {"b2", "c1", "c3"}
+    assert goals(at("custom", "H*@c2", ""), "H") == set(), "printed Speed 2"
+    assert "b3" in goals(at("custom", "H@c2 L@b2", ""), "H"), "Zephyr does not hurt"
 
 
 def test_Q69_bonus_speed_counts_towards_the_four() -> None:
-    assert "c3" in goals(at("medium", "M*@c2 L@b2", ""), "M")
-    assert "c3" in goals(at("medium", "L@c2 M@b2", ""), "L")
+    assert "c3" in goals(at("custom", "M*@c2 L@b2", ""), "M")
+    assert "c3" in goals(at("custom", "L@c2 M@b2", ""), "L")
 
 
 def test_Q22_entering_a_belt_costs_one_and_passing_means_leaving() -> None:
-    assert goals(at("medium", "M@b2", ""), "M") == {"a1", "a2", "a3", "b3", "c2", "c3"}
-    s = at("medium", "L@a2", "", s="F2a 0R 1H 0S L1")
+    assert goals(at("custom", "M@b2", ""), "M") == {"a1", "a2", "a3", "b3", "c2", "c3"}
+    s = at("custom", "L@a2", "", s="F2a 0R 1H 0S L1")
     assert "a3" in goals(s, "L") and "a4" not in goals(s, "L")
-    assert "c1" not in goals(at("medium", "L@b2", ""), "L")
+    assert "c1" not in goals(at("custom", "L@b2", ""), "L")
     for belts in ("cost", "drag"):  # 1 to enter and 4 to leave
-        assert "a4" not in goals(at(f"medium {belts}", "L*@a2", ""), "L"), "Speed 4"
-        assert "a4" in goals(at(f"medium {belts}", "L*@a2 M@b2", ""), "L"), "Speed 5"
+        assert "a4" not in goals(at(f"custom {belts}", "L*@a2", ""), "L"), "Speed 4"
+        assert "a4" in goals(at(f"custom {belts}", "L*@a2 M@b2", ""), "L"), "Speed 5"
 
 
 def test_Q19_cost_the_step_out_takes_four_in_one_move() -> None:

@@ -37,7 +37,7 @@ def test_R28_each_map_card_has_two_zones_on_each_side() -> None:
     card = next(part for part in CARDS if part.id == "M1")
     assert isinstance(card.front, Zones) and isinstance(card.back, Zones)
     assert (card.front.lower.title, card.front.upper.title) == ("Empty space", "Ferros")
-    assert (card.back.lower.title, card.back.upper.title) == ("Asteroid belt", "Echo")
+    assert (card.back.lower.title, card.back.upper.title) == ("Asteroid belt", "Warp hole")
 
 
 def test_R26_tokens_have_an_upgraded_side() -> None:

@@ -45,7 +45,7 @@ def test_E5_tie() -> None:
 
 
 def test_E6_contest() -> None:
-    s = say(at("medium", "M@b2", "L@b3 S@b3"), "fleet M>b3xL")
+    s = say(at("custom", "M@b2", "L@b3 S@b3"), "fleet M>b3xL")
     assert (ships(s), ships(s, NORTH)) == ("", "S@b3") and claims(s, NORTH) == {"b3"}
 
 
@@ -77,12 +77,12 @@ def test_E10_siege() -> None:
 
 
 def test_E11_asteroid_speed_two() -> None:
-    s = say(at("medium", "M@b2", "", s="F2a 0R 1H 0S L1"), "fleet M>c2")
+    s = say(at("custom", "M@b2", "", s="F2a 0R 1H 0S L1"), "fleet M>c2")
     say(s, "pass")
     assert goals(s, "M") == set()
-    assert goals(at("medium", "M*@c2", ""), "M") == set()
-    assert "c3" in goals(at("medium", "M*@c2 L@b2", ""), "M")
-    s = say(at("medium drag", "M@b2", "", s="F2a 0R 1H 0S L1"), "fleet M>c2")
+    assert goals(at("custom", "M*@c2", ""), "M") == set()
+    assert "c3" in goals(at("custom", "M*@c2 L@b2", ""), "M")
+    s = say(at("custom drag", "M@b2", "", s="F2a 0R 1H 0S L1"), "fleet M>c2")
     assert ships(s) == "M@c2-2"
     say(s, "pass", "fleet M>dig")
     assert ships(s) == "M@c2"

@@ -27,12 +27,12 @@ def uses(s: Position) -> list[str]:
 
 @pytest.mark.parametrize(
     ("faction", "price"),
-    [("F1a", 3), ("F1b", 4), ("F2a", 1), ("F2b", 1), ("F3a", 1), ("F3b", 2)],
+    [("F1a", 3), ("F1b", 4), ("F2a", 1), ("F2b", 1), ("F3a", 1), ("F3b", 3)],
 )
 def test_R34_R37_an_ability_is_paid_when_it_is_used(faction: str, price: int) -> None:
-    poor = at("medium", "L@a2 S@b2", "L@home", s=f"{faction} {price - 1}R 1H 0S L1")
+    poor = at("custom", "L@a2 S@b2", "L@home", s=f"{faction} {price - 1}R 1H 0S L1")
     assert uses(poor) == []
-    s = at("medium", "L@a2 S@b2", "L@home", s=f"{faction} {price}R 1H 0S L1")
+    s = at("custom", "L@a2 S@b2", "L@home", s=f"{faction} {price}R 1H 0S L1")
     say(s, uses(s)[0])
     gained = 3 if faction == "F3a" else 0
     assert stock(s) == gained
@@ -127,11 +127,11 @@ def test_bulwark_and_regrow_raise_shields_and_health() -> None:
 
 
 def test_dividend_gives_the_planet_part_of_a_collect() -> None:
-    s = say(at("large", "L@a3 S@a2", "L@home", s="F3a 1R 1H 0S L1"), "use")
+    s = say(at("large", "L@c2 S@a2", "L@home", s="F3a 1R 1H 0S L1"), "use")
     assert stock(s) == 3, "1 for Lumen without its bonus, 2 for Science; 1 paid"
     s = at("large", "L@a2", "L@home", s="F3a 3R 1H 0S L1")
     assert refused(s, "use") == "no_gain", "1 paid, 1 gained"
-    s = at("large", "L@a3 S@a2", "L@home", s="F3a 7R 1H 0S L1")
+    s = at("large", "L@c2 S@a2", "L@home", s="F3a 7R 1H 0S L1")
     assert refused(s, "use") == "no_gain", "7 is the most"
 
 
@@ -159,55 +159,55 @@ def test_ferros_makes_ships_cheaper() -> None:
 
 
 def test_karst_makes_base_and_shields_cheaper() -> None:
-    s = say(at("medium", "M@c3", "", s="F2b 5R 1H 0S L1"), "base")
+    s = say(at("medium", "M@c3", "", s="F2b 3R 1H 0S L1"), "base")
     assert (s.south.level, stock(s)) == (2, 0)
     s = say(at("medium", "M@c3", "", s="F2b 2R 1H 2S L1"), "shield")
     assert (s.south.shields, stock(s)) == (3, 0)
 
 
 def test_tarn_opens_upgrades_from_level_two_on() -> None:
-    s = at("large", "M@c2", "", s="F2b 2R 1H 0S L2")
+    s = at("large", "M@a3", "", s="F2b 2R 1H 0S L2")
     say(s, "up M")
-    assert (ships(s), stock(s)) == ("M*@c2", 0)
-    assert refused(at("large", "M@c2", "", s="F2b 5R 1H 0S L1"), "up M") == "upgrade_locked"
+    assert (ships(s), stock(s)) == ("M*@a3", 0)
+    assert refused(at("large", "M@a3", "", s="F2b 5R 1H 0S L1"), "up M") == "upgrade_locked"
     assert refused(at("large", "M@b2", "", s="F2b 5R 1H 0S L2"), "up M") == "upgrade_locked"
 
 
 def test_zephyr_speeds_up_the_others() -> None:
-    s = at("medium", "M@b2 H@a1", "")
+    s = at("custom", "M@b2 H@a1", "")
     assert "b2" in goals(s, "H") and "c4" not in goals(s, "M")
 
 
 def test_maul_adds_damage_in_combat_only() -> None:
-    s = say(at("medium", "L@b3 M@a1", "M@a2"), "fleet M>a2 done")
+    s = say(at("custom", "L@b3 M@a1", "M@a2"), "fleet M>a2 done")
     assert (ships(s), ships(s, NORTH)) == ("L@b3 M@a2", ""), "3 against 2"
-    s = say(at("medium", "L@b3 M@c4", "", n="F3a 3R 3H 0S L1"), "fleet M>enemy done")
+    s = say(at("custom", "L@b3 M@c4", "", n="F3a 3R 3H 0S L1"), "fleet M>enemy done")
     assert base(s, NORTH) == (0, 1)
 
 
 def test_echo_makes_the_ability_cheaper() -> None:
-    s = say(at("custom", "L@a1", "", s="F2a 1R 1H 0S L1"), "use")
+    s = say(at("medium", "L@b2", "", s="F2a 1R 1H 0S L1"), "use")
     assert (s.south.shields, stock(s)) == (1, 0)
 
 
 def test_Q74_haven_takes_one_off_each_strike_after_all_additions() -> None:
-    s = at("custom", "L@b4 M@b3 S@a4", "H@c4", s="F2a 0R 1H 0S L4", n="F3a 3R 3H 3S L1")
+    s = at("medium", "L@c4 M@a1 S@a2", "H@b3", s="F2a 0R 1H 0S L4", n="F3a 3R 3H 3S L1")
     say(s, "fleet L>enemy done")
     assert base(s, NORTH) == (2, 3), "1 + 1 for the siege, less 1"
-    s = at("custom", "L@b4", "H@c4", s="F2a 0R 1H 0S L1", n="F3a 3R 3H 3S L1")
+    s = at("medium", "L@c4", "H@b3", s="F2a 0R 1H 0S L1", n="F3a 3R 3H 3S L1")
     say(s, "fleet L>enemy")
     assert base(s, NORTH) == (3, 3) and ships(s) == "", "floor 0, and the Ship is lost"
 
 
 def test_Q18_Q68_haven_is_read_as_the_striker_has_left_its_place() -> None:
-    s = at("custom", "M@c4", "H@c4", n="F3a 3R 3H 3S L1")
+    s = at("medium", "M*@b3", "H@b3", n="F3a 3R 3H 3S L1")
     assert claims(s, NORTH) == set(), "contested while the Medium is there"
     say(s, "fleet M>enemy")
-    assert base(s, NORTH) == (2, 3) and claims(s, NORTH) == {"c4"}, "2 less 1"
+    assert base(s, NORTH) == (1, 3) and claims(s, NORTH) == {"b3"}, "3 less 1"
 
 
 def test_R53_haven_does_not_shield_the_automa() -> None:
-    s = solo("custom", "L@b4", "H@c4", "X1", n="F3a 1R 1H 3S L1")
+    s = solo("medium", "L@c4", "H@b3", "X1", n="F3a 1R 1H 3S L1")
     say(s, "fleet L>enemy")
     assert base(s, NORTH) == (2, 1)
 

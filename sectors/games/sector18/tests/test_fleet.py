@@ -167,14 +167,14 @@ def test_Q17_a_defender_fights_every_attacker_at_full_damage() -> None:
 
 
 def test_Q18_speed_is_fixed_before_the_move_and_damage_read_in_combat() -> None:
-    s = at("medium", "M@b2 L@home", "")
+    s = at("custom", "M@b2 L@home", "")
     assert "b3" in goals(s, "L"), "Speed 4 while the Medium is on Zephyr"
     play(s, "fleet", "M>b3")
     assert "b3" not in goals(s, "L") and "b2" in goals(s, "L"), "Zephyr was left: Speed 3"
 
 
 def test_Q39_claims_change_during_a_fleet() -> None:
-    s = at("medium", "L@a2 H@a1", "")
+    s = at("custom", "L@a2 H@a1", "")
     play(s, "fleet")
     assert goals(s, "H") == {"home", "a2"}
     play(s, "L>b2")
@@ -182,18 +182,18 @@ def test_Q39_claims_change_during_a_fleet() -> None:
 
 
 def test_Q68_a_defender_on_its_planet_keeps_the_bonus_in_the_fight() -> None:
-    s = say(at("medium", "M@b2", "L@b3"), "fleet M>b3")
+    s = say(at("custom", "M@b2", "L@b3"), "fleet M>b3")
     assert (ships(s), ships(s, NORTH)) == ("", ""), "Maul: 2 against 1 + 1"
-    s = say(at("medium", "M@b3 L@a1", "M@c3"), "fleet M>c3")
+    s = say(at("custom", "M@b3 L@a1", "M@c3"), "fleet M>c3")
     assert (ships(s), ships(s, NORTH)) == ("L@a1", ""), "the mover has left Maul"
-    s = say(at("medium", "M@b3 L@b3", "M@c3"), "fleet M>c3")
+    s = say(at("custom", "M@b3 L@b3", "M@c3"), "fleet M>c3")
     assert (ships(s), ships(s, NORTH)) == ("L@b3 M@c3", ""), "unless another Ship stays"
 
 
 def test_Q68_R48_a_contested_maul_helps_nobody() -> None:
-    s = say(at("medium", "L@b3 M@b2", "M@b3"), "fleet M>b3")
+    s = say(at("custom", "L@b3 M@b2", "M@b3"), "fleet M>b3")
     assert (ships(s), ships(s, NORTH)) == ("L@b3", ""), "2 against 2, and the Light stays"
-    s = say(at("medium", "L@b3 M@a1", "L@b3 M@a2"), "fleet M>a2 done")
+    s = say(at("custom", "L@b3 M@a1", "L@b3 M@a2"), "fleet M>a2 done")
     assert (ships(s), ships(s, NORTH)) == ("L@b3", "L@b3"), "2 against 2"
 
 
@@ -229,7 +229,7 @@ def test_Q34_a_ship_damages_only_the_enemy_base() -> None:
 
 
 def test_Q38_fewer_zones_may_always_be_moved() -> None:
-    s = at("medium", "L@home M@b2", "")
+    s = at("custom", "L@home M@b2", "")
     assert {"a1", "a2", "b2", "b3"} <= goals(s, "L")
 
 

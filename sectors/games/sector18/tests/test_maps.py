@@ -56,7 +56,7 @@ def test_R66_players_may_build_their_own(tmp_path: Path) -> None:
 
 
 def test_R66_cards_may_lie_sideways(tmp_path: Path) -> None:
-    layout = custom(tmp_path, ["A E P8", "W P3 A", "A P4 W", "P7 E A"]).contents.maps[3]
+    layout = custom(tmp_path, ["W P3 E", "A P8 P2", "E P7 A", "E P1 W"]).contents.maps[3]
     sideways = [p for p in layout.cards if CELL_NAMES[p.cells[0]][1] == CELL_NAMES[p.cells[1]][1]]
     assert sideways
 
@@ -102,8 +102,9 @@ def test_an_uneven_map_is_marked_and_allowed(tmp_path: Path) -> None:
     assert not custom(tmp_path, TURNED, "a1", "c4").contents.maps[3].even, "other zones"
 
 
-def test_warps_are_free_when_steps_are_counted() -> None:
-    chart = laid_out(GAME.contents.maps[3], 0)
+def test_warps_are_free_when_steps_are_counted(tmp_path: Path) -> None:
+    layout = custom(tmp_path, ["W P3 E", "A P8 P2", "E P7 A", "E P1 W"]).contents.maps[3]
+    chart = laid_out(layout, 0)
     assert steps_between_bases(chart, FREE) == 6 and chart.cost(FREE, 12, 13) == 7
 
 

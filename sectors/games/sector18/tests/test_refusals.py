@@ -116,7 +116,7 @@ def test_every_code_has_a_case() -> None:
 
 def test_prices_and_speeds_are_named() -> None:
     poor = refusal(at("medium", "L@c3", s="F2a 1R 1H 0S L1"), "base")
-    assert poor.sentence == "That costs 5 R and you have 1."
+    assert poor.sentence == "That costs 3 R and you have 1."
     far = refusal(at("medium", "M@a1"), "fleet M>b3")
     assert far.sentence == "Speed 2 does not reach b3: it costs 3."
     full = refusal(at("large", "L@b2", "M@b3 H@b3"), "fleet L>b3")

@@ -54,8 +54,8 @@ def test_Q49_two_ships_on_a_planet_do_not_add_up() -> None:
 
 
 def test_Q50_lumens_bonus_is_not_doubled() -> None:
-    assert collected("L@a3", table="large") == 4
-    assert collected("S@a3", table="large") == 5
+    assert collected("L@c2", table="large") == 4
+    assert collected("S@c2", table="large") == 5
 
 
 def test_R22_a_ship_is_built_at_home_or_on_a_claimed_planet() -> None:
@@ -155,9 +155,9 @@ def test_Q45_a_ship_built_this_turn_moves_only_by_an_ability() -> None:
 
 
 def test_Q48_the_effects_of_several_planets_add() -> None:
-    s = at("medium", "L@a2 M@b2 H@b3", "L@c4", s="F2b 3R 1H 0S L2")
+    s = at("custom", "L@a2 M@b2 H@b3", "L@c4", s="F2b 3R 1H 0S L2")
     assert "build S@home" in choices(s)
     say(s, "build S@home")
     assert stock(s) == 2, "Ferros: 1 less"
-    s = at("medium", "L@a2 M@b2 H@b3", "L@c4", s="F2b 3R 1H 0S L2")
+    s = at("custom", "L@a2 M@b2 H@b3", "L@c4", s="F2b 3R 1H 0S L2")
     assert "c4" in goals(s, "H"), "Zephyr: Speed 2"

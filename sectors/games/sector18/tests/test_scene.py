@@ -140,7 +140,7 @@ def test_claims_have_rings_and_contests_are_seen() -> None:
 
 
 def test_ships_show_damage_and_speed_with_bonuses() -> None:
-    pieces = {p.id: p for p in scene(at("medium", "L@b3 M*@b2 H@a3")).pieces}
+    pieces = {p.id: p for p in scene(at("custom", "L@b3 M*@b2 H@a3")).pieces}
     assert pieces["ship-0-L"].badges == (("2", "damage raised"), ("›4", "speed raised"))
     assert pieces["ship-0-M"].level == 2 and pieces["ship-0-S"].tone == "supply"
     stuck = {p.id: p.tone for p in scene(at("medium", "M@c2")).pieces}

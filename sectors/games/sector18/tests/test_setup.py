@@ -44,7 +44,7 @@ def test_R3_four_ships_each() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "zones"), [("small", 8), ("medium", 10), ("large", 12), ("custom", 12)]
+    ("name", "zones"), [("small", 8), ("medium", 10), ("large", 12), ("custom", 10)]
 )
 def test_R4_the_cards_form_the_map(name: str, zones: int) -> None:
     s = deal(map=name)
