@@ -27,7 +27,7 @@ def uses(s: Position) -> list[str]:
 
 @pytest.mark.parametrize(
     ("faction", "price"),
-    [("F1a", 3), ("F1b", 4), ("F2a", 1), ("F2b", 1), ("F3a", 1), ("F3b", 3)],
+    [("F1a", 4), ("F1b", 4), ("F2a", 1), ("F2b", 1), ("F3a", 1), ("F3b", 3)],
 )
 def test_R34_R37_an_ability_is_paid_when_it_is_used(faction: str, price: int) -> None:
     poor = at("custom", "L@a2 S@b2", "L@home", s=f"{faction} {price - 1}R 1H 0S L1")
