@@ -69,19 +69,19 @@ def test_forced_march_moves_one_ship_with_speed_one() -> None:
 def test_Q70_a_forced_march_from_a_belt() -> None:
     s = at("medium", "M@c2 H@a3", "", s="F1a 5R 1H 0S L1")
     assert {u[4] for u in uses(s)} == {"H"}, "only an exempt Ship leaves"
-    s = at("medium drag", "M@c2-2", "", s="F1a 3R 1H 0S L1")
+    s = at("medium drag", "M@c2-2", "", s="F1a 4R 1H 0S L1")
     assert uses(s) == ["use M>dig"]
     say(s, "use M>dig")
     assert ships(s) == "M@c2-1"
-    s = at("medium drag", "M@c2", "", s="F1a 3R 1H 0S L1")
+    s = at("medium drag", "M@c2", "", s="F1a 4R 1H 0S L1")
     assert uses(s) == ["use M>b2", "use M>c1", "use M>c3"]
-    s = at("large", "L@a3", "M@c1 L@c1", s="F1a 3R 1H 0S L1")
+    s = at("large", "L@a3", "M@c1 L@c1", s="F1a 4R 1H 0S L1")
     say(s, "use L>a4")
     assert (ships(s), ships(s, NORTH)) == ("", "M@c1"), "warp, then the one fight it may have"
 
 
 def test_Q70_the_player_on_turn_answers_what_a_march_asks() -> None:
-    s = at("large", "H@b2", "L@b3 M@b3", s="F1a 3R 1H 0S L4")
+    s = at("large", "H@b2", "L@b3 M@b3", s="F1a 4R 1H 0S L4")
     play(s, "use H>b3")
     assert choices(s) == ["xL", "xM"]
     play(s, "xM")

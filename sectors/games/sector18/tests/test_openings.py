@@ -135,7 +135,7 @@ def test_no_ship_strikes_before_its_owners_third_turn(name: str) -> None:
 
 @pytest.mark.parametrize("first", [SOUTH, NORTH])
 def test_a_strike_in_the_second_turn_would_be_found(first: int, tmp_path: Path) -> None:
-    game = changed(tmp_path, "factions.toml", "price = 3", "price = 2")
+    game = changed(tmp_path, "factions.toml", "price = 4", "price = 2")
     openings = Openings("medium", game)
     for pair in ((MARCHERS, 4), (4, MARCHERS)):
         with pytest.raises(Struck, match="L>enemy"):

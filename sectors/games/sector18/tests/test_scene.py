@@ -102,7 +102,7 @@ def test_threats_count_a_forced_march_and_foldspace() -> None:
     for faction in ("F1a", "F3b"):
         rich = at("medium", "L@home H@a2 M@c4", "", s=f"{faction} 4R 1H 0S L3", n="F2a 3R 3H 3S L1")
         assert threat(rich, NORTH) == strongest(rich)
-    s = at("medium", "M@b3", "", s="F1a 3R 1H 0S L1", n="F2a 3R 3H 3S L1")
+    s = at("medium", "M@b3", "", s="F1a 4R 1H 0S L1", n="F2a 3R 3H 3S L1")
     poor = at("medium", "M@b3", "", s="F1a 1R 1H 0S L1", n="F2a 3R 3H 3S L1")
     assert threat(s, NORTH) == strongest(s) > threat(poor, NORTH) == strongest(poor)
 
