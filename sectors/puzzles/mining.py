@@ -58,6 +58,8 @@ def mined(game: Game, wish: Wish, told: Told | None = None) -> list[Puzzle]:
 def is_wanted(game: Game, puzzle: Puzzle, known: list[Puzzle], share: int) -> bool:
     """Whether a puzzle is no twin of another, and not one dull one too many."""
     facts = (puzzle.answer, puzzle.facts)
+    if any(one.id == puzzle.id for one in known):
+        return False
     if puzzle.facts and any((one.answer, one.facts) == facts for one in known):
         return False
     return not is_plain(game, puzzle) or sum(is_plain(game, p) for p in known) < share // FEW

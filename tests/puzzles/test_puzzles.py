@@ -15,7 +15,7 @@ from sectors.core.puzzle import played
 from sectors.core.reason import Objection
 from sectors.puzzles.grading import Weighed, with_grades
 from sectors.puzzles.judging import Unproved, led, prove, refresh
-from sectors.puzzles.mining import Wish, mined
+from sectors.puzzles.mining import Wish, is_wanted, mined
 from sectors.puzzles.puzzle import (
     GRADES,
     NoPuzzle,
@@ -212,3 +212,10 @@ def test_mining_gives_the_same_again_and_what_it_writes_is_read_as_it_was() -> N
     for puzzle in first:
         prove(game, puzzle)
     assert first[0].position in written(first)
+
+
+def test_mining_takes_no_puzzle_twice() -> None:
+    game = games.load(GAMES[0])
+    one, other = puzzles_of(game)[:2]
+    assert not is_wanted(game, one, [one], 36)
+    assert is_wanted(game, one, [other], 36)
