@@ -36,7 +36,7 @@ def evaluate(s: Galaxy, prospects: Prospects, seat: i64) -> float:
     me = s.sheets[seat]
     if me.place < 0:
         return 0.0
-    value = worth.standing(me) + worth.craft_worth(me) + worth.career_worth(me)
+    value = worth.standing(prospects, me) + worth.craft_worth(me) + worth.career_worth(me)
     value += worth.ranks_worth(me)
     value += worth.claim_in_sight(s, prospects, seat, me.place)
     value += worth.mission_worth(s, prospects, seat, me.mission, me.place)
@@ -45,7 +45,7 @@ def evaluate(s: Galaxy, prospects: Prospects, seat: i64) -> float:
         value += duel_worth(s, seat)
     if s.now >= 0 and s.active == seat:
         value += question_worth(s, prospects, seat)
-    return value - RIVALRY * worth.best_rival(s, seat)
+    return value - RIVALRY * worth.best_rival(s, prospects, seat)
 
 
 def terms(s: Galaxy, prospects: Prospects, seat: i64) -> dict[str, float]:
@@ -54,7 +54,7 @@ def terms(s: Galaxy, prospects: Prospects, seat: i64) -> dict[str, float]:
     if me.place < 0:
         return {"rivals": 0.0}
     found = {
-        "standing": float(worth.standing(me)),
+        "standing": float(worth.standing(prospects, me)),
         "craft": float(worth.craft_worth(me) + worth.career_worth(me)),
         "ranks": float(worth.ranks_worth(me)),
         "claim": float(worth.claim_in_sight(s, prospects, seat, me.place)),

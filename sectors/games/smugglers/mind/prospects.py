@@ -1,4 +1,4 @@
-"""What goods may fetch elsewhere, and what a place promises a trader; for bots."""
+"""What goods fetch elsewhere, what a place promises a trader, what stars are worth; for bots."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from sectors.games.smugglers.rules.world import World
 TURN_COST: Final = 1.6  # in M a unit: what a turn on the way costs
 DEED: Final = 4.0  # in M a unit: what the Renown for smuggling is worth
 FAR: Final = 99
+STAR: Final = 5.0  # in Renown: a star is worth so much, and so often what it costs
+STAR_PRICE: Final = 1.4
 
 
 class Prospects:
@@ -24,6 +26,7 @@ class Prospects:
         self.margin: list[float] = []  # [engine * 36 + place], in M a unit
         self.turns: list[int] = []  # [(engine * 36 + place) * 36 + other]
         self.zone: list[int] = []  # [engine * 36 + place]: turns to the Border Zone
+        self.prestige = stars_worth(world)  # [prestige + 2]
         for engine in range(6):
             for place in range(SYSTEMS):
                 self.add_place(world, engine, place)
@@ -67,6 +70,15 @@ class Prospects:
     def way(self, engine: i64, place: i64, other: i64) -> i64:
         """Turns to another system."""
         return self.turns[(engine * SYSTEMS + place) * SYSTEMS + other]
+
+
+def stars_worth(world: World) -> list[float]:
+    """What Prestige is worth in Renown, from -2 on; a claim always gains."""
+    below = STAR + STAR_PRICE * float(world.tables.claim[0])
+    found = [-2.0 * below, -below, 0.0]
+    for prestige in range(1, 6):
+        found.append(found[-1] + STAR + STAR_PRICE * float(world.tables.claim[prestige]))
+    return found
 
 
 def price_guess(world: World, place: i64, good: i64) -> float:

@@ -15,7 +15,6 @@ from sectors.games.smugglers.rules.ranks import can_pay_claim
 from sectors.games.smugglers.rules.sheet import Sheet
 from sectors.games.smugglers.rules.state import Galaxy
 
-PRESTIGE: Final = [-20.0, -10.0, 0.0, 16.0, 34.0, 54.0, 78.0, 105.0]  # from -2 on
 GRADIENT: Final = 6.0  # a claim in sight
 PER_TURN: Final = 1.6  # less for each turn on the way
 SEEK: Final = 0.5  # to be free for a mission
@@ -41,17 +40,17 @@ HORIZON: Final = 3.0  # turns of a career that a craft is valued for
 SIDELINE: Final = 0.3  # what the other careers count beside the best one
 
 
-def standing(me: Sheet) -> float:
+def standing(prospects: Prospects, me: Sheet) -> float:
     """Prestige and Renown."""
-    return PRESTIGE[me.prestige() + 2] + float(me.renown)
+    return prospects.prestige[me.prestige() + 2] + float(me.renown)
 
 
-def best_rival(s: Galaxy, seat: i64) -> float:
+def best_rival(s: Galaxy, prospects: Prospects, seat: i64) -> float:
     """The standing of the best other player."""
     best = 0.0
     for other in range(s.seats):
         if other != seat and not s.is_gone(other):
-            worth = standing(s.sheets[other])
+            worth = standing(prospects, s.sheets[other])
             if worth > best:
                 best = worth
     return best

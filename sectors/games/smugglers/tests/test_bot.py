@@ -1,8 +1,15 @@
 """The evaluation: what a sensible captain would like better is worth more."""
 
+from itertools import pairwise
+
+import pytest
+
 from sectors.games.smugglers import GAME
+from sectors.games.smugglers.mind.prospects import Prospects
 from sectors.games.smugglers.mind.skirmish import race
 from sectors.games.smugglers.mind.worth import career_worth, hunter_rate, smuggler_rate
+from sectors.games.smugglers.rules.content import BOOK
+from sectors.games.smugglers.rules.make_world import make_world
 from sectors.games.smugglers.rules.market import MARKET
 from sectors.games.smugglers.rules.mission_phase import BUSINESS
 from sectors.games.smugglers.rules.state import Galaxy
@@ -34,7 +41,7 @@ def test_damage_and_bad_ranks_cost() -> None:
 
 def test_a_claim_is_worth_making() -> None:
     s = table()
-    craft(s, RED, at="66", renown=8)
+    craft(s, RED, at="66", renown=21)
     ask(s, BUSINESS.at(RED))
     claimed, passed = s.clone(), s.clone()
     say(claimed, "claim")
@@ -42,9 +49,19 @@ def test_a_claim_is_worth_making() -> None:
     assert value(claimed) > value(passed)
 
 
+@pytest.mark.parametrize("prices", [(3, 4, 5, 6, 7, 8), (8, 21, 25, 28, 31, 34)])
+def test_a_star_is_worth_more_than_it_costs_whatever_that_is(prices: tuple[int, ...]) -> None:
+    world = make_world(BOOK)
+    world.tables.claim = list(prices)
+    stars = Prospects(world).prestige
+    gains = [after - before for before, after in pairwise(stars)]
+    assert all(gain > price for gain, price in zip(gains[2:], prices[1:], strict=True))
+    assert stars[2] == 0.0 and gains[0] == gains[1] > prices[0]
+
+
 def test_winning_is_worth_most() -> None:
     s = table()
-    craft(s, RED, at="66", renown=14, prestige=3)
+    craft(s, RED, at="66", renown=31, prestige=3)
     ask(s, BUSINESS.at(RED))
     won = s.clone()
     say(won, "claim")
