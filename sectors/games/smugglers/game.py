@@ -27,7 +27,7 @@ class Smugglers(GameOf[Galaxy]):
     """One to six captains, six sectors, one prize."""
 
     name = "smugglers"
-    version = 1
+    version = 2
     seats = range(1, 7)
     longest = 30_000
     state = Galaxy

@@ -26,6 +26,7 @@ def references(book: Book, paper: Paper) -> list[Component]:
         attitudes(book, paper),
         claims(book, paper),
         deeds(book, paper),
+        contraband(book, paper),
         kinds(book, paper),
     )
     space = (
@@ -148,6 +149,15 @@ def deeds(book: Book, paper: Paper) -> Lookup:
         for renown, sum_ in enumerate(book.tables.deed.trade, 1)
     )
     return Lookup(paper.say("deeds"), (paper.say("sold"), paper.say("renown")), rows)
+
+
+def contraband(book: Book, paper: Paper) -> Lookup:
+    """How many illegal units earn Renown."""
+    rows = tuple(
+        (str(units), str(renown)) for renown, units in enumerate(book.tables.deed.smuggling, 1)
+    )
+    columns = (paper.say("smuggled"), paper.say("renown"))
+    return Lookup(paper.say("contraband"), columns, rows, paper.say("contraband_note"))
 
 
 def kinds(book: Book, paper: Paper) -> Lookup:

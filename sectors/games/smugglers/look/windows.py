@@ -116,13 +116,14 @@ def add_deeds(draft: Draft, view: Galaxy, me: Sheet) -> None:
     first, second = view.world.tables.trade
     sold, contraband = int(view.legal_sales), int(view.illegal_units)
     goal = first if sold < first else second
-    least = view.world.tables.smuggling[0]
+    steps = view.world.tables.smuggling
+    units = next((step for step in steps if step > contraband), steps[-1])
     draft.meters += [
         Meter("market-credits", "market", "Credits, M", int(me.credits), tone="gold"),
         Meter("market-room", "market", "Room for", max(0, int(room(me)))),
         Meter("sales", "market", "Trade deed: legal sales, M", sold, 0, goal, style="bar",
               tone="gold"),
-        Meter("contraband", "market", "Smuggling deed: illegal units", contraband, 0, least,
+        Meter("contraband", "market", "Smuggling deed: illegal units", contraband, 0, units,
               style="bar", tone="bad"),
     ]  # fmt: skip
 

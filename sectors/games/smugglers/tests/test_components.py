@@ -40,4 +40,6 @@ def test_all_tables_of_the_rules_are_printed() -> None:
     tables = [
         table for part in PARTS if isinstance(part.front, Reference) for table in part.front.tables
     ]
-    assert len(tables) == 19
+    assert len(tables) == 20
+    deeds = next(table for table in tables if table.title == "Smuggling deeds")
+    assert deeds.rows == (("1", "1"), ("2", "2"), ("4", "3"), ("5", "4"))  # units, Renown (4.18)

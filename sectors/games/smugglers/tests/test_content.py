@@ -39,16 +39,16 @@ MISTAKES = [
         '["-", "C", "K", "C", "P", "C", "P", "E"]',
     ),
     ("tables.toml", '"malfunction", "tale"', '"malfunction"'),
-    ("tables.toml", "[deed]", "[deed]\nsmuggling = [2, 2, 6]"),
-    ("tables.toml", "[deed]", "[deed]\nsmuggling = [2, 9]"),
-    ("tables.toml", "[deed]", "[deed]\nsmuggling = []"),
+    ("tables.toml", "smuggling = [1, 2, 4, 5]", "smuggling = [2, 2, 6]"),
+    ("tables.toml", "smuggling = [1, 2, 4, 5]", "smuggling = [2, 9]"),
+    ("tables.toml", "smuggling = [1, 2, 4, 5]", "smuggling = []"),
     ("tables.toml", "trade = [10, 20]", "trade = [0, 20]"),
     ("tables.toml", "trade = [10, 20]", "trade = [20, 20]"),
     ("yard.toml", "prices = [2, 4, 8, 13, 20]", "prices = [2, 4, 8, 13]"),
     ("yard.toml", "factor = [2, 1]", "factor = [2, 0]"),
     ("yard.toml", "prices = [2, 4, 8, 13, 20]", "prices = [2, 4, 4, 13, 20]"),
     ("tables.toml", "base = 15\nfar = 2", "base = 99\nfar = 2"),
-    ("tables.toml", "base = 9\nunits = 2", "base = 60\nunits = 2"),
+    ("tables.toml", "base = 15\nunits = 2", "base = 60\nunits = 2"),
     ("tables.toml", '["HUL", "DRV", "CIR", "GRA", "MED", "ORE"]', '["HUL", "DRV", "CIR"]'),
     ("tables.toml", 'ZON = ["BH 0", "PIR 0"', 'ZON = ["BH 0", "MIL 0"'),
     ("goods.toml", "scale = [2, 3, 3, 4, 4, 5]", "scale = [2, 3, 3, 4, 4, 8]"),
@@ -81,11 +81,16 @@ def test_a_pack_changes_prices(tmp_path: Path) -> None:
 
 
 def test_a_pack_says_what_a_smuggling_deed_pays(tmp_path: Path) -> None:
-    other = Smugglers(pack(tmp_path, "tables.toml", "[deed]", "[deed]\nsmuggling = [2, 4, 6]"))
-    paid = [smuggling_renown(other.world, 0, units) for units in range(9)]
-    assert paid == [0, 0, 1, 1, 2, 2, 3, 3, 3]
-    usual = [smuggling_renown(GAME.world, 0, units) for units in range(9)]
-    assert usual == [0, 0, 1, 2, 2, 3, 3, 4, 4]
+    own = "smuggling = [1, 2, 4, 5]\n"
+    for line, paid in (
+        ("smuggling = [2, 4, 6]\n", [0, 0, 1, 1, 2, 2, 3, 3, 3]),
+        ("", [0, 0, 1, 2, 2, 3, 3, 4, 4]),  # a pack that is older than the line
+        (own, [0, 1, 2, 2, 3, 4, 4, 4, 4]),
+    ):
+        folder = tmp_path / str(len(line))
+        folder.mkdir()
+        other = Smugglers(pack(folder, "tables.toml", own, line))
+        assert [smuggling_renown(other.world, 0, units) for units in range(9)] == paid
 
 
 def test_judgement_reads_what_a_trade_deed_takes(tmp_path: Path) -> None:

@@ -190,7 +190,7 @@ def test_Q39_no_trade_deed_twice_running_in_a_system() -> None:
 
 
 @pytest.mark.parametrize(
-    ("units", "renown"), [(1, 0), (2, 1), (3, 2), (4, 2), (5, 3), (7, 4), (8, 4)]
+    ("units", "renown"), [(1, 1), (2, 2), (3, 2), (4, 3), (5, 4), (7, 4), (8, 4)]
 )
 def test_R82_smuggling_deed_by_units(units: int, renown: int) -> None:
     s = market(bay(table(), "33", f"arm*{units}"))

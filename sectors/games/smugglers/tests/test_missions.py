@@ -73,7 +73,7 @@ def test_R59_a_fulfilled_mission_is_paid_whatever_he_does() -> None:
     mission(s, "C 11 24 d6 pay10")
     phase(s)
     me = s.sheets[RED]
-    assert (me.mission, me.credits, me.renown, rank(s, "FED")) == (0, 16, 3, 1)
+    assert (me.mission, me.credits, me.renown, rank(s, "FED")) == (0, 16, 4, 1)
     assert "seek" in choices(s)  # and he may do something else now
 
 
@@ -163,9 +163,9 @@ OFFERS = [
     ("11", (3, 1), "S 11 hul pay14"),
     ("11", (3, 5), "S 11 med pay18"),
     ("11", (5,), "P 11 pay10"),
-    ("21", (6, 3, 1), "X 21 41 d9 nar pay26"),
+    ("21", (6, 3, 1), "X 21 41 d9 nar pay38"),
     ("31", (6,), "K 31 pay15"),
-    ("61", (4, 6, 6, 1, 1), "X 61 11 d7 rel pay30"),
+    ("61", (4, 6, 6, 1, 1), "X 61 11 d7 rel pay42"),
     ("61", (1,), "-"),
     ("61", (2,), "-"),
 ]
@@ -241,7 +241,7 @@ def test_R59_an_envoy_goes_there_and_comes_back_later() -> None:
     assert s.sheets[RED].mission and s.sheets[RED].credits == 6
     craft(s, RED, at="11")
     phase(s)
-    assert (s.sheets[RED].credits, s.sheets[RED].renown, rank(s, "FED")) == (33, 5, 1)
+    assert (s.sheets[RED].credits, s.sheets[RED].renown, rank(s, "FED")) == (33, 8, 1)
 
 
 def test_R82_a_mission_of_the_zone_gives_renown_instead_of_rank() -> None:
@@ -249,7 +249,7 @@ def test_R82_a_mission_of_the_zone_gives_renown_instead_of_rank() -> None:
     craft(s, RED, at="24")
     mission(s, "C 61 24 d6 pay10")
     phase(s)
-    assert s.sheets[RED].renown == 4 and rank(s, "ZON") == 0
+    assert s.sheets[RED].renown == 5 and rank(s, "ZON") == 0
 
 
 # --- claims
@@ -263,7 +263,7 @@ def zone(renown: int, prestige: int = 0, credits: int = 0, **options: str) -> Ga
 
 
 @pytest.mark.parametrize(
-    ("prestige", "price"), [(-2, 5), (-1, 5), (0, 8), (1, 10), (2, 12), (3, 14)]
+    ("prestige", "price"), [(-2, 8), (-1, 8), (0, 21), (1, 25), (2, 28), (3, 31)]
 )
 def test_R84_the_price_of_prestige(prestige: int, price: int) -> None:
     s = zone(price, prestige)
@@ -279,17 +279,17 @@ def test_R84_in_the_border_zone_only_and_once_a_turn() -> None:
     assert refused(phase(s), "claim") == "not_the_zone"
     s = zone(30)
     say(s, "claim")
-    assert question(s) == "Shipyard" and s.sheets[RED].renown == 22
+    assert question(s) == "Shipyard" and s.sheets[RED].renown == 9
 
 
 def test_R85_largesse_pays_for_what_is_missing() -> None:
-    assert "claim+1" in choices(zone(7, credits=5))
-    assert "claim+2" in choices(zone(6, credits=10))
-    assert refused(zone(6, credits=9), "claim+2") == "no_credits"
-    assert refused(zone(5, credits=99), "claim+2") == "wrong_price"
-    assert refused(zone(8, credits=99), "claim+1") == "wrong_price"
-    assert refused(zone(7, credits=99), "claim") == "wrong_price"
-    s = say(zone(6, credits=20), "claim+2")
+    assert "claim+1" in choices(zone(20, credits=5))
+    assert "claim+2" in choices(zone(19, credits=10))
+    assert refused(zone(19, credits=9), "claim+2") == "no_credits"
+    assert refused(zone(18, credits=99), "claim+2") == "wrong_price"
+    assert refused(zone(21, credits=99), "claim+1") == "wrong_price"
+    assert refused(zone(20, credits=99), "claim") == "wrong_price"
+    s = say(zone(19, credits=20), "claim+2")
     assert (s.sheets[RED].renown, s.sheets[RED].credits) == (0, 10)
 
 
@@ -300,11 +300,11 @@ def test_R83_renown_has_no_upper_limit() -> None:
 
 
 def test_R91_the_goal_may_be_three_or_five() -> None:
-    s = say(zone(12, 2, prestige_goal="3"), "claim")
+    s = say(zone(28, 2, prestige_goal="3"), "claim")
     assert s.is_over() and s.result == [1, 2]
-    s = say(zone(14, 3, prestige_goal="5"), "claim")
+    s = say(zone(31, 3, prestige_goal="5"), "claim")
     assert not s.is_over()
-    s = say(zone(16, 4, prestige_goal="5"), "claim")
+    s = say(zone(34, 4, prestige_goal="5"), "claim")
     assert s.result == [1, 2]
 
 

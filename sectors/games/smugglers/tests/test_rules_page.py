@@ -195,6 +195,9 @@ def test_R82_R84_R85_deeds_and_prices_of_prestige() -> None:
     deed, renown = rows("4.18")[0][1:]
     assert f"at least {one}M in total" in deed and renown == f"1; 2 from {two}M"
     assert f"traders sell for {one}M and more" in PAGE
+    first, second, *more = BOOK.tables.deed.smuggling
+    steps = [f"1; 2 from {second} units", *(f"{n} from {units}" for n, units in enumerate(more, 3))]
+    assert first == 1 and rows("4.18")[2][2] == ", ".join(steps)
     below, *prices, last = BOOK.tables.claim.price
     listed = " / ".join(str(price) for price in prices)
     assert f"price {below} at Prestige below 0, then {listed} at" in rule("R84")

@@ -74,7 +74,7 @@ def test_the_sheet_shows_effective_and_printed_levels() -> None:
     meters = {meter.id: meter for meter in seen(flight()).meters}
     shield = meters["shield-0"]
     assert (shield.value, shield.of, shield.tone) == (1, 2, "damaged")
-    assert meters["renown-0"].of == 12 and meters["prestige-0"].style == "stars"
+    assert meters["renown-0"].of == 28 and meters["prestige-0"].style == "stars"
     assert meters["slots-0"].value == 5 + 3 + 2 + 1 and meters["credits-0"].value == 23
 
 
@@ -87,7 +87,7 @@ def test_cargo_has_its_class_as_a_tone() -> None:
 def test_who_can_win_this_turn_is_marked() -> None:
     s = flight()
     assert "win-0" not in {mark.id for mark in seen(s).marks}
-    craft(s, RED, prestige=3, renown=14)
+    craft(s, RED, prestige=3, renown=31)
     assert "win-0" in {mark.id for mark in seen(s, BLUE).marks}
 
 
@@ -109,10 +109,20 @@ def test_the_market_is_a_board_with_prices_and_amounts() -> None:
     scene = seen(s)
     board = next(t for t in scene.tables if t.id == "prices")
     row = next(row for row in board.rows if row.id == "good-gem")
-    assert row.cells[0] == "Star Gems\nluxury" and row.cells[1] == "12M" and row.cells[-1] == "2"
+    assert row.cells[0] == "Star Gems\nluxury" and row.cells[1] == "10M" and row.cells[-1] == "2"
     assert "Last seen" not in board.columns, "nothing has been seen elsewhere"
     assert chosen(scene, "sell gem*2").clicks == ("good-gem", "n:2")
-    assert chosen(scene, "sell gem*2").note == "24M"
+    assert chosen(scene, "sell gem*2").note == "20M"
+
+
+def test_the_meter_of_a_deed_shows_the_next_step() -> None:
+    s = table()
+    craft(s, RED, at="33", hull="24/1", cargo="arm*1")
+    say(ask(s, MARKET.at(RED)), "market", dice=(5,))
+    for sold, wanted in ((0, 1), (1, 2), (2, 4), (3, 4), (4, 5), (5, 5), (8, 5)):
+        s.illegal_units = sold
+        meter = next(m for m in seen(s).meters if m.id == "contraband")
+        assert (meter.value, meter.max) == (sold, wanted)
 
 
 def test_the_last_market_seen_is_remembered() -> None:
@@ -124,7 +134,7 @@ def test_the_last_market_seen_is_remembered() -> None:
     ask(s, MARKET.at(RED))
     board = next(t for t in seen(s).tables if t.id == "prices")
     row = next(row for row in board.rows if row.id == "good-gem")
-    assert row.cells[2] == "▼ 12M\nSol 11, round 1"
+    assert row.cells[2] == "▼ 10M\nSol 11, round 1"
 
 
 def test_a_dogfight_shows_sums_and_odds() -> None:
@@ -137,7 +147,7 @@ def test_a_dogfight_shows_sums_and_odds() -> None:
     assert (rolls["lock-1"].dice, rolls["lock-1"].total) == ((3,), 5)
     odds = next(t for t in scene.tables if t.id == "tactics-table")
     assert len(odds.rows) == 6 and chosen(scene, "play L").clicks == ("chit:L",)
-    say(s, "play L", dice=(1, 3, 3, 3, 4))
+    say(s, "play L", dice=(3, 3, 3, 3, 4))
     rolls = {roll.id: roll for roll in seen(s).rolls}
     assert rolls["attack-0"].total == 8 and rolls["attack-1"].total == 5
     assert dict(rolls["attack-0"].parts) == {"Manoeuvre": 2, "advantage": 1, "Loop": 2}

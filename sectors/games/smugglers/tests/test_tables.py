@@ -108,17 +108,17 @@ def test_R31_loot_table(column: str, entries: list[str]) -> None:
 
 
 CRAFT = """
-LF: 1 1 1 1 1 2 0 2
-FR: 2 1 1 1 2 3 0 3
-HF: 3 1 2 2 2 5 0 4
-LI: 2 2 2 1 3 3 0 4
-PA: 2 2 2 2 2 0 0 3
-FG: 3 3 3 3 3 0 0 5
-CR: 4 2 4 4 4 0 0 8
+LF: 1 1 1 1 1 2 0 3
+FR: 2 1 1 1 2 3 0 4
+HF: 3 1 2 2 2 5 0 6
+LI: 2 2 2 1 3 3 0 5
+PA: 2 2 2 2 2 0 0 4
+FG: 3 3 3 3 3 0 0 7
+CR: 4 2 4 4 4 0 0 9
 RA: 1 2 1 1 1 1 6 1
-CO: 2 2 2 2 2 2 12 2
-MA: 3 3 2 3 3 2 20 4
-WL: 4 3 3 4 4 3 30 6
+CO: 2 2 2 2 2 2 12 3
+MA: 3 3 2 3 3 2 20 5
+WL: 4 3 3 4 4 3 30 7
 TR: 1 2 3 2 1 0 0 1
 HU: 2 3 3 3 2 0 0 2
 EX: 3 3 4 4 3 0 0 4
@@ -179,13 +179,13 @@ def test_R70_prices_of_systems(part: str, prices: list[str]) -> None:
 
 
 def test_R70_prices_of_devices() -> None:
-    assert WORLD.yard.devices == [6, 8, 10, 12, 6, 9]
+    assert WORLD.yard.devices == [6, 3, 5, 12, 3, 4]
 
 
 ADDS = """
 HUL: 1 -2 1 1 0 0
 DRV: 2 -1 2 -1 1 0
-CIR: 1 1 1 -2 1 0
+CIR: 2 2 1 -2 1 0
 GRA: -2 2 2 1 1 0
 MED: 1 1 2 -2 1 0
 ORE: 1 2 -2 1 0 0
@@ -196,8 +196,8 @@ ARM: 2 1 2 1 1 -2
 NAR: 1 2 1 1 2 -2
 REL: 0 1 1 2 2 -2
 """
-OFFSETS = {"HUL": 1, "DRV": 2, "CIR": 3, "GRA": 0, "MED": 3, "ORE": 0}
-OFFSETS |= {"FUE": 1, "SPI": 3, "GEM": 5, "ARM": 3, "NAR": 4, "REL": 6}
+OFFSETS = {"HUL": 1, "DRV": 3, "CIR": 3, "GRA": 0, "MED": 3, "ORE": 0}
+OFFSETS |= {"FUE": 4, "SPI": 3, "GEM": 3, "ARM": 3, "NAR": 4, "REL": 6}
 
 
 @pytest.mark.parametrize(("good", "adds"), rows(ADDS))

@@ -213,7 +213,7 @@ def test_R82_hunters_runners_and_wardens_change_no_rank() -> None:
 
 def test_Q68_Q76_bounty_and_renown_without_a_beam() -> None:
     s = kill(table(), "MA", "PIR")
-    assert (s.sheets[RED].credits, s.sheets[RED].renown) == (26, 4)
+    assert (s.sheets[RED].credits, s.sheets[RED].renown) == (26, 5)
 
 
 def test_Q62_Q80_a_kill_marks_the_mission_only_after_acceptance() -> None:
