@@ -54,7 +54,7 @@ export function placeTip(thing: Rect, width: number, height: number, stage: Rect
 }
 
 const WORTH_SEEING = '[data-id], .token, .stage-label, h2, h3, .meter-view, .words, .window, .tools, .thrown, .legend';
-const NAMES = '.board text';
+const NAMES = '.board text, .board rect.plate, .board .region'; // with the sign before a name
 const NAME = 8; // a name that is half covered cannot be read; an edge of a thing can be missed
 const SPOTS = ['top', 'bottom', 'top-left', 'top-right', 'bottom-left', 'bottom-right'];
 const STEPS = 40; // along an edge, where each of these spots covers something
