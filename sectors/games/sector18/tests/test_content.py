@@ -75,7 +75,7 @@ def test_a_faction_may_have_the_bonus_of_a_planet(
 ) -> None:
     """As if the Planet were claimed, for the sides that say so, and never for the Automa (R53)."""
     game = changed(
-        tmp_path, "factions.toml", "Bulwark\"\nprice = 1", f'Bulwark"\nprice = 1\nperk = "{perk}"'
+        tmp_path, "factions.toml", 'Bulwark"\nprice = 1', f'Bulwark"\nprice = 1\nperk = "{perk}"'
     )
     chosen = {"factions": "fixed", "faction_south": "F2a", "faction_north": "F3a"}
     s = game.setup(2, "perk", game.options_for(2, chosen))
