@@ -285,8 +285,7 @@ def test_a_game_is_reviewed_played_on_and_listed_with_the_network_off(
     page.locator(".verdict[aria-busy=false]").wait_for()
     here.picture("result")
     before = table_in(page)[1]["id"]
-    walk_the_review(page)
-    here.picture("review")
+    walk_the_review(page, here.gallery / f"site-review-{'phone' if phone else 'desk'}.png")
     start_there(page, before)
     one_move(page, Pointer("touch" if phone else "mouse"), random.Random(1))
     here.open("/mine")
