@@ -115,7 +115,7 @@ def test_look_tells_what_things_are() -> None:
     person.session.obey("look a3")
     person.session.obey("look nonsense")
     said = " ".join(person.out.getvalue().split())
-    assert "Vanguard Combine: Costs 3 R. Forced March. Move one of your Ships" in said
+    assert "Vanguard Combine: Costs 4 R. Forced March. Move one of your Ships" in said
     assert "Asteroid belt: Speed 4 to leave." in said
     assert 'Nothing here is called "nonsense".' in said
 
