@@ -62,6 +62,8 @@ class Person:
                 self.take(message)
                 self.check(message)
                 self.changed.set()
+        except websockets.ConnectionClosed:
+            pass  # those who still wait for an answer are told below
         finally:
             for answer in self.replies.values():  # nobody will answer any more
                 if not answer.done():
