@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
+import gc
 import importlib
 import marshal
+import random
 import sys
+import zipimport
 from collections.abc import Callable
 from pathlib import Path
 from types import CodeType, ModuleType
@@ -48,14 +51,35 @@ def prepared() -> None:
     importlib.import_module("sectors.local.sums").install()
 
 
+def ready() -> None:
+    """Import what answers and what thinks."""
+    prepared()
+    for name in ("entry", "mind"):
+        importlib.import_module(f"sectors.local.{name}")
+
+
+def everything() -> None:
+    """Import all that is here; the memory is kept then, and no file is at hand when it is used."""
+    ready()
+    folder = Path(__file__).parents[2]
+    files = [str(file.relative_to(folder)) for file in folder.rglob("*.pyc")]
+    known = vars(zipimport)["_zip_directory_cache"]  # of Python's library
+    files += [name for library in known.values() for name in library if name.endswith(".pyc")]
+    for name in sorted(file.removesuffix(".pyc").replace("/", ".") for file in files):
+        importlib.import_module(name.removesuffix(".__init__"))
+    sys.path_importer_cache.clear()
+    known.clear()
+    gc.collect()
+
+
 def host(bridge: Any) -> Any:
     """What answers for the tables of this device."""
-    prepared()
+    random.seed()  # the memory may be one that was kept
     return importlib.import_module("sectors.local.entry").Doorman(bridge)
 
 
 def mind() -> Callable[[str], str]:
     """What thinks for bots."""
-    prepared()
+    random.seed()
     think: Callable[[str], str] = importlib.import_module("sectors.local.mind").think
     return think

@@ -22,6 +22,7 @@ NOT_BUILT = "The client is not built: run `make build`."
 NOT_EMPTY = "{folder} is not empty, and what is in it was not written by this command."
 MARK = "sectors-site.json"  # lies in every folder that was written
 FILES = '<script type="application/json" id="files">{}</script>'
+EMPTY = b"PK\5\6" + bytes(18)  # a zip with no file in it
 ENGINE = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
@@ -90,6 +91,8 @@ def engine(site: Edition) -> dict[str, Any]:
         packs = {file.name: file.read_bytes() for file in sorted(out.iterdir())}
     library = site.add("engine/library.zip", packs.pop("library"))
     core = site.add("engine/core.pack", packs.pop("core"))
+    memory = site.add("engine/memory.pack", packs.pop("memory"))
+    nothing = site.add("engine/nothing.zip", EMPTY)
     found = {name: site.add(f"engine/{name}.pack", data) for name, data in packs.items()}
     parts = {name: (STATIC / "engine" / name).read_bytes() for name in ENGINE}
     version = sha256(b"".join(parts.values())).hexdigest()[:8]
@@ -97,7 +100,7 @@ def engine(site: Edition) -> dict[str, Any]:
         site.put(f"engine/{version}/{name}", data)
     lock = json.loads((STATIC / "engine" / "lock.json").read_text("utf-8"))
     where = {"engine": f"engine/{version}/", "library": library, "core": core, "games": found}
-    return {**where, "lock": lock}
+    return {**where, "memory": memory, "nothing": nothing, "lock": lock}
 
 
 def answers(site: Edition) -> dict[str, str]:

@@ -4,6 +4,8 @@ export interface Files {
   home: string; // the folder of the page
   engine: string; // the folder that the interpreter is in
   lock: object; // which packages the interpreter may fetch: none
+  memory: string; // that of the interpreter once it has imported all that follows but the games
+  nothing: string; // an empty library
   library: string; // Python's own modules
   core: string; // ours
   games: Record<string, string>; // the modules and content of each game

@@ -1,8 +1,9 @@
 /** A worker with Python in it: one hosts the tables of this device, and has another one that thinks for bots. */
 
-import { loadPyodide, type PyodideAPI } from 'pyodide';
+import { loadPyodide, type PyodideAPI, type PyodideConfig } from 'pyodide';
 import type { PyBuffer } from 'pyodide/ffi';
 import type { Files } from './early';
+import { remembering } from './memory';
 import { unpack } from './pack';
 import * as store from './store';
 import { Network } from './sums';
@@ -14,6 +15,12 @@ interface Entry {
   hear(link: number, text: string): Promise<void>;
   close(link: number): void;
   changed(room: string): Promise<void>;
+}
+
+interface Page {
+  ready(): void;
+  host(bridge: object): Entry;
+  mind(): (work: string) => string;
 }
 
 export type Said =
@@ -41,19 +48,30 @@ class Python {
     readonly api: PyodideAPI,
   ) {}
 
+  /** The memory that was kept is quickest; where it does not fit, all is imported. */
   static async started(files: Files): Promise<Python> {
-    const core = fetched(files, files.core);
-    const api = await loadPyodide({
-      indexURL: new URL(files.engine, files.home).href,
-      stdLibURL: new URL(files.library, files.home).href,
-      lockFileContents: JSON.stringify(files.lock),
-      env: { HOME: '/home', PYTHONDONTWRITEBYTECODE: '1' },
-    });
-    const made = new Python(files, api);
-    made.put(await core);
-    api.registerJsModule('sectors_sums', { network });
-    api.runPython(`import sys; sys.path.insert(0, "${ROOT}")`);
+    const memory = fetched(files, files.memory);
+    const engine = new URL(files.engine, files.home).href;
+    const made = await begun(files, files.nothing, remembering(engine, memory)).then(
+      (api) => new Python(files, api),
+      () => Python.imported(files),
+    );
+    made.api.registerJsModule('sectors_sums', { network });
     return made;
+  }
+
+  private static async imported(files: Files): Promise<Python> {
+    const core = fetched(files, files.core);
+    const made = new Python(files, await begun(files, files.library));
+    made.put(await core);
+    made.api.runPython(`import sys; sys.path.insert(0, "${ROOT}")`);
+    made.page.ready();
+    return made;
+  }
+
+  /** The module of ours that a worker calls. */
+  get page(): Page {
+    return this.api.pyimport('sectors.local.page') as unknown as Page;
   }
 
   private put(pack: ArrayBuffer): void {
@@ -80,6 +98,16 @@ class Python {
     });
     this.api.runPython('import importlib; importlib.invalidate_caches()');
   }
+}
+
+function begun(files: Files, library: string, more: PyodideConfig = {}): Promise<PyodideAPI> {
+  return loadPyodide({
+    indexURL: new URL(files.engine, files.home).href,
+    stdLibURL: new URL(library, files.home).href,
+    lockFileContents: JSON.stringify(files.lock),
+    env: { HOME: '/home', PYTHONDONTWRITEBYTECODE: '1' },
+    ...more,
+  });
 }
 
 async function fetched(files: Files, name: string): Promise<ArrayBuffer> {
@@ -145,14 +173,12 @@ function bridge(files: Files, python: Python, thinker: Thinker): object {
 
 async function hosting(files: Files): Promise<Entry> {
   const python = await Python.started(files);
-  const entry = python.api.pyimport('sectors.local.page') as unknown as { host(bridge: object): Entry };
-  return entry.host(bridge(files, python, new Thinker(files)));
+  return python.page.host(bridge(files, python, new Thinker(files)));
 }
 
 async function thinking(files: Files): Promise<(work: string) => Promise<string>> {
   const python = await Python.started(files);
-  const page = python.api.pyimport('sectors.local.page') as unknown as { mind(): (work: string) => string };
-  const think = page.mind();
+  const think = python.page.mind();
   return async (work) => {
     await python.want((JSON.parse(work) as [string])[0]);
     return think(work);
