@@ -1,6 +1,6 @@
 """How large and how fast the folder of files is, in Chromium, each figure beside its limit.
 
-python tools/anywhere.py [--folder DIR] [--game SLUG] [--times N]
+python tools/anywhere.py [--folder DIR] [--game SLUG]... [--times N]
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import re
 import statistics
 import sys
 import tempfile
@@ -20,6 +19,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from typing import Any
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
@@ -86,18 +86,15 @@ def served(folder: Path, kind: type[Quiet] = Quiet) -> Iterator[str]:
     server.shutdown()
 
 
-def first_game(folder: Path, game: str) -> float:
-    """Megabytes, packed, of all that is needed for the first table of a game."""
-    page = (folder / "index.html").read_text("utf-8")
-    known = re.search(r'id="files">(.*?)</script>', page)
-    assert known is not None
-    files = json.loads(known[1])
-    names = {files["library"], files["core"], files["games"][game], files["pages"]["/games"]}
-    names |= {files["pages"][f"/games/{game}"], "index.html"}
-    wanted = [folder / name for name in names]
-    wanted += [f for f in (folder / files["engine"]).iterdir() if f.suffix not in (".br", ".gz")]
-    wanted += [f for f in (folder / "assets").iterdir() if f.suffix not in (".br", ".gz")]
-    wanted += (folder / "art").glob(f"{game}-*.svg")
+def first_game(browser: Browser, folder: Path, game: str) -> float:
+    """Megabytes, packed, of all that a browser fetches until the first table of a game is there."""
+    context = browser.new_context(service_workers="block")  # it would fetch the rest too
+    asked: set[str] = set()
+    context.on("request", lambda request: asked.add(urlsplit(request.url).path.strip("/")))
+    with served(folder) as url:
+        opened(context, url, game)
+        context.close()
+    wanted = [folder / (name or "index.html") for name in asked]
     packed = [f.with_name(f"{f.name}.br") for f in wanted]
     sizes = [(p if p.exists() else f).stat().st_size for f, p in zip(wanted, packed, strict=True)]
     return float(sum(sizes)) / 1e6
@@ -189,25 +186,33 @@ def line(words: str, value: float, limit: float, unit: str) -> bool:
     return is_kept
 
 
-def measured(folder: Path, game: str, times: int) -> bool:
+def measured(folder: Path, chosen: list[str], times: int) -> bool:
     """Print everything; whether all limits are kept."""
-    sizes = {name: first_game(folder, name) for name in games.names()}
-    kept = [line(f"first game ({n}), brotli", size, LARGEST, "MB") for n, size in sizes.items()]
-    with served(folder) as url, sync_playwright() as playwright:
+    with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"]
         )
-        first, second = visits(browser, url, game, times)
-        kept.append(line("first scene, first visit", statistics.median(first), COLD, "s"))
-        kept.append(line("first scene, second visit", statistics.median(second), WARM, "s"))
-        kept.append(line("memory", memory(browser, folder, game), MEMORY, "MB"))
-        for name in games.names():
-            for level in bots.names():
-                spent = thought(browser, url, name, level)
-                limit = ADMIRAL if level == bots.names()[-1] else MOVE
-                kept.append(line(f"a move of {level}, {name}", spent, limit, "s"))
+        kept = [one for game in chosen for one in beginning(browser, folder, game, times)]
+        with served(folder) as url:
+            for name in chosen:
+                for level in bots.names():
+                    spent = thought(browser, url, name, level)
+                    limit = ADMIRAL if level == bots.names()[-1] else MOVE
+                    kept.append(line(f"a move of {level}, {name}", spent, limit, "s"))
         browser.close()
     return all(kept)
+
+
+def beginning(browser: Browser, folder: Path, game: str, times: int) -> list[bool]:
+    """Print how large a first game is and how soon it is there; whether each limit is kept."""
+    with served(folder) as url:
+        first, second = visits(browser, url, game, times)
+    return [
+        line(f"first scene, first visit ({game})", statistics.median(first), COLD, "s"),
+        line(f"first scene, second visit ({game})", statistics.median(second), WARM, "s"),
+        line(f"first game, brotli ({game})", first_game(browser, folder, game), LARGEST, "MB"),
+        line(f"memory ({game})", memory(browser, folder, game), MEMORY, "MB"),
+    ]
 
 
 def thought(browser: Browser, url: str, game: str, level: str) -> float:
@@ -228,14 +233,14 @@ def main() -> int:
     """Write a folder where none is given, and measure it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--folder", type=Path)
-    parser.add_argument("--game", default=games.names()[0])
+    parser.add_argument("--game", action="append", choices=games.names(), help="else all")
     parser.add_argument("--times", type=int, default=5)
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as made:
         folder = given.folder or Path(made) / "site"
         if given.folder is None:
             build.written(folder)
-        return 0 if measured(folder, given.game, given.times) else 1
+        return 0 if measured(folder, given.game or games.names(), given.times) else 1
 
 
 if __name__ == "__main__":

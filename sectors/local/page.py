@@ -70,6 +70,7 @@ def everything() -> None:
     sys.path_importer_cache.clear()
     known.clear()
     gc.collect()
+    gc.freeze()  # it stays; nobody need look through it again
 
 
 def host(bridge: Any) -> Any:

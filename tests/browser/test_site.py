@@ -19,8 +19,8 @@ from browser.test_after import SHORTEST, give_up, one_move_or_wait, start_there,
 from browser.test_lessons import done, hears, lesson, rings
 from browser.test_pages import violations
 from browser.test_puzzles import card_says, first_of_one, played
-from local.homes import all_asked
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from local.homes import all_asked, asked
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from ports import own_port
 from web.conftest import Server
 
@@ -228,6 +228,50 @@ def test_every_game_is_played_to_its_end_with_the_network_off(
 def test_bots_choose_the_same_in_the_worker_of_a_page(visitor: MakeVisitor, name: str) -> None:
     works, answers = all_asked(name)
     assert visitor(False).visit().evaluate(THINKING, works) == answers
+
+
+def first_table(browser: Browser, site: str, damage: bool = False) -> tuple[Page, set[str]]:
+    """A first table in a new browser, and which packs of ours were fetched for it."""
+    context = browser.new_context(service_workers="block")
+    context.set_default_timeout(MILLISECONDS)
+    if damage:
+        context.route("**/engine/memory-*", damaged)
+    Host.asked.clear()
+    page = context.new_page()
+    page.goto(site)
+    page.get_by_role("button", name="Play now").nth(games.names().index(SHORTEST)).click()
+    page.locator(".prompt").first.wait_for()
+    return page, {Path(path).name.partition("-")[0] for path in Host.asked}
+
+
+def damaged(route: Route) -> None:
+    """A memory of which one byte is another."""
+    body = bytearray(route.fetch().body())
+    body[-1] ^= 1
+    route.fulfill(body=bytes(body))
+
+
+def test_two_kept_memories_make_different_secrets(browser: Browser, site: str) -> None:
+    kept = []
+    for _ in range(2):
+        page, fetched = first_table(browser, site)
+        assert "memory" in fetched and not fetched & {"core", "library"}
+        kept.append(table_in(page)[1])
+        page.context.close()
+    for key in ("id", "code"):
+        assert kept[0][key] != kept[1][key]
+    assert kept[0]["row"]["seed"] != kept[1]["row"]["seed"]
+
+
+def test_where_a_memory_does_not_fit_all_is_imported_and_plays_the_same(
+    browser: Browser, site: str
+) -> None:
+    works, answers = asked(SHORTEST, "cadet")
+    for damage in (False, True):
+        page, fetched = first_table(browser, site, damage)
+        assert ({"core", "library"} <= fetched) == damage
+        assert page.evaluate(THINKING, works) == answers
+        page.context.close()
 
 
 @pytest.mark.soak

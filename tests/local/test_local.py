@@ -6,6 +6,7 @@ import asyncio
 import dataclasses
 import json
 import marshal
+import random
 from typing import Any
 
 import pytest
@@ -303,6 +304,14 @@ def test_methods_that_were_compiled_before_are_found(monkeypatch: pytest.MonkeyP
         made = dataclasses.make_dataclass("Card", [(names[0], int), (names[1], str, "none")])
         assert repr(made(3)) == f"Card(price=3, {names[1]}='none')" and made(3) == made(3)
     assert repr(first(3)) == "Card(price=3, name='none')"
+
+
+def test_a_kept_memory_gets_chance_of_its_own() -> None:
+    for begin in (lambda: page_module.host(Browser()), page_module.mind):
+        random.seed(1)
+        before = random.getstate()
+        begin()
+        assert random.getstate() != before
 
 
 def test_numbers_in_a_page_are_plain_numbers() -> None:

@@ -11,13 +11,16 @@ export class Thinker {
   private worker: Worker | null = null;
   private line: Thought[] = [];
 
-  constructor(private files: Files) {}
+  constructor(
+    private files: Files,
+    private ready: Promise<void> = Promise.resolve(), // no worker is started before
+  ) {}
 
   /** Think; nothing comes of a thought that is given up. */
   think(work: string): Promise<string | undefined> {
     return new Promise((resolve) => {
       this.line.push({ work, resolve });
-      if (this.line.length === 1) this.begin();
+      if (this.line.length === 1) void this.begin();
     });
   }
 
@@ -43,9 +46,12 @@ export class Thinker {
     this.worker = null;
   }
 
-  private begin(): void {
+  private async begin(): Promise<void> {
+    const first = this.line[0]!;
+    await this.ready;
+    if (this.line[0] !== first) return; // it was given up
     this.warm();
-    this.worker!.postMessage({ kind: 'think', id: 0, work: this.line[0]!.work });
+    this.worker!.postMessage({ kind: 'think', id: 0, work: first.work });
   }
 
   private started(): Worker {
@@ -58,6 +64,6 @@ export class Thinker {
 
   private told(found: string | undefined): void {
     this.line.shift()?.resolve(found);
-    if (this.line.length) this.begin();
+    if (this.line.length) void this.begin();
   }
 }

@@ -36,7 +36,7 @@ interface Buffered {
 }
 
 const ROOT = '/sectors';
-const WARM = 500; // milliseconds after a table was shown until bots are made ready to think
+const WARM = 500; // milliseconds after a table was sent until bots are made ready to think: it is drawn by then
 const others = 'BroadcastChannel' in self ? new BroadcastChannel('sectors') : null;
 
 /** Python with our modules in it; games are brought when they are first wanted. */
@@ -147,7 +147,9 @@ async function judged(files: Files, work: string): Promise<string | undefined> {
 }
 
 /** What Python's host asks of the browser; texts are JSON. */
-function bridge(files: Files, python: Python, thinker: Thinker): object {
+function bridge(files: Files, python: Python): object {
+  let shown = (): void => undefined;
+  const thinker = new Thinker(files, new Promise((resolve) => (shown = resolve)));
   return {
     keep: async (text: string) => {
       const change = JSON.parse(text) as store.Change;
@@ -165,7 +167,10 @@ function bridge(files: Files, python: Python, thinker: Thinker): object {
     give_up: () => thinker.giveUp(),
     send: (link: number, message: string) => {
       postMessage({ link, message });
-      setTimeout(() => thinker.warm(), WARM);
+      setTimeout(() => {
+        shown();
+        thinker.warm();
+      }, WARM);
     },
     want: (game: string) => python.want(game),
   };
@@ -173,7 +178,7 @@ function bridge(files: Files, python: Python, thinker: Thinker): object {
 
 async function hosting(files: Files): Promise<Entry> {
   const python = await Python.started(files);
-  return python.page.host(bridge(files, python, new Thinker(files)));
+  return python.page.host(bridge(files, python));
 }
 
 async function thinking(files: Files): Promise<(work: string) => Promise<string>> {
