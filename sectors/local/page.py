@@ -70,7 +70,6 @@ def everything() -> None:
     sys.path_importer_cache.clear()
     known.clear()
     gc.collect()
-    gc.freeze()  # it stays; nobody need look through it again
 
 
 def host(bridge: Any) -> Any:
