@@ -212,12 +212,12 @@ def test_R97_the_solo_race_ends_after_round_forty() -> None:
     ("number", "rating"),
     [
         (1, "legend"),
-        (24, "legend"),
-        (25, "captain"),
+        (27, "legend"),
         (28, "captain"),
-        (29, "pilot"),
-        (32, "pilot"),
-        (33, "deckhand"),
+        (30, "captain"),
+        (31, "pilot"),
+        (33, "pilot"),
+        (34, "deckhand"),
         (40, "deckhand"),
     ],
 )
