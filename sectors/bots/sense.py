@@ -13,6 +13,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from sectors.bots.judge import Judge
 from sectors.bots.odds import results
 from sectors.bots.worlds import Worlds
@@ -32,12 +34,12 @@ class Sense:
 
     def __init__(self, worlds: Worlds, judge: Judge) -> None:
         self.worlds = worlds
-        self.seat = int(worlds.seat)
+        self.seat: i64 = worlds.seat
         self.judge = judge
         self.guesses: list[State] = []
         self.judged: dict[int, float] = {}
         self.lost: dict[int, bool] = {}
-        self.left = 0  # plays that may still be looked at
+        self.left: i64 = 0  # plays that may still be looked at
 
     def guess(self, number: int) -> State:
         """One of the guesses."""
@@ -81,7 +83,7 @@ class Sense:
             open_ones = later
         return won
 
-    def nexts(self, s: State, seat: int) -> list[State]:
+    def nexts(self, s: State, seat: i64) -> list[State]:
         """What a seat's answers lead to, as many as may still be looked at."""
         found = options(s, seat)[: max(0, self.left)]
         self.left -= len(found)
@@ -120,7 +122,7 @@ class Sense:
         """Whether the next one wins by answers of his own."""
         if front(s).is_sealed:
             return False
-        who = int(lowest(asked(s)))
+        who = lowest(asked(s))
         self.left = REPLIES
         open_ones = [s]
         for _ in range(ANSWERS):
@@ -157,18 +159,18 @@ class Sense:
         return values[self.seat]
 
 
-def played(s: State, seat: int, action: int) -> State:
+def played(s: State, seat: i64, action: i64) -> State:
     """A position after an action."""
     after = s.clone()
     play(after, seat, action)
     return after
 
 
-def is_won(s: State, seat: int) -> bool:
+def is_won(s: State, seat: i64) -> bool:
     """Whether the game is over and this seat alone has won."""
     return s.now < 0 and s.result[seat] == 1 and s.result.count(1) == 1
 
 
-def is_alone(s: State, seat: int) -> bool:
+def is_alone(s: State, seat: i64) -> bool:
     """Whether this seat is asked, and nobody else."""
     return s.now >= 0 and asked(s) == bit(seat) and not front(s).is_sealed
