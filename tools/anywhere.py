@@ -13,7 +13,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -54,6 +54,11 @@ class Quiet(SimpleHTTPRequestHandler):
         self.send_header("Cross-Origin-Opener-Policy", "same-origin")
         self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
         super().end_headers()
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        """Whoever shuts a page takes no more of it."""
+        with suppress(ConnectionError):
+            super().copyfile(source, outputfile)
 
 
 NOTED = """globalThis.heaps = [];
