@@ -24,7 +24,7 @@ import json
 import os
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
@@ -50,20 +50,20 @@ class Where:
 
     file: str
     known: Mapping[str, Collection[str]]
-    path: str = ""
+    steps: tuple[str | int, ...] = ()  # keys of tables and numbers of items, down to here
 
     def key(self, key: str) -> Where:
         """The spot of a key in this table."""
-        word = key if re.fullmatch(r"[\w-]+", key) else show(key)
-        return replace(self, path=f"{self.path}.{word}" if self.path else word)
+        return Where(self.file, self.known, (*self.steps, key))
 
     def item(self, index: int) -> Where:
         """The spot of an item in this list."""
-        return replace(self, path=f"{self.path}[{index}]")
+        return Where(self.file, self.known, (*self.steps, index))
 
     def error(self, problem: str) -> ContentError:
         """The error to raise for a problem at this spot."""
-        return ContentError(": ".join(part for part in (self.file, self.path, problem) if part))
+        path = "".join(map(stepped, self.steps)).removeprefix(".")
+        return ContentError(": ".join(part for part in (self.file, path, problem) if part))
 
     def mismatch(self, expected: str, got: object, choices: Iterable[str] = ()) -> ContentError:
         """The error to raise for a value that is not what was expected."""
@@ -199,6 +199,8 @@ def offsets(rows: Iterable[str], letters: str) -> list[tuple[int, int]]:
 
 def read(hint: object, value: object, at: Where) -> object:
     """The value as the type of an annotation, if it fits."""
+    if isinstance(hint, type):  # most are, so these come first
+        return read_record(hint, value, at) if is_dataclass(hint) else read_plain(hint, value, at)
     origin, args = get_origin(hint), get_args(hint)
     if origin is Annotated:
         return passed(args[1:], read(args[0], value, at), at)
@@ -210,8 +212,6 @@ def read(hint: object, value: object, at: Where) -> object:
         return read_list(args, value, at)
     if origin is dict:
         return read_table(args, value, at)
-    if isinstance(hint, type) and is_dataclass(hint):
-        return read_record(hint, value, at)
     return read_plain(hint, value, at)
 
 
@@ -291,6 +291,13 @@ def read_record(record: type, value: object, at: Where, name: str = "") -> objec
 def hints_of(record: type) -> dict[str, object]:
     """The types of a record's fields; they are written as text, so it takes long to find them."""
     return get_type_hints(record, include_extras=True)
+
+
+def stepped(step: str | int) -> str:
+    """A step to a spot in the words of an error."""
+    if isinstance(step, int):
+        return f"[{step}]"
+    return f".{step}" if re.fullmatch(r"[\w-]+", step) else f".{show(step)}"
 
 
 def show(value: object) -> str:
