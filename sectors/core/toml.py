@@ -21,6 +21,17 @@ class ContentError(ValueError):
 
 def read_toml(path: Path) -> dict[str, Any]:
     """What a file holds; raises `ContentError` for one that is too large or no TOML."""
+    found = kept(path)
+    return parsed(path) if found is None else found
+
+
+def kept(path: Path) -> dict[str, Any] | None:
+    """What a file holds, where that was kept; a page puts its own in place (`sectors/local`)."""
+    return None
+
+
+def parsed(path: Path) -> dict[str, Any]:
+    """What a file holds, read as TOML and checked."""
     try:
         if path.exists() and not path.is_file():
             raise ContentError(f"{path.name}: cannot be read: it is not a file")

@@ -15,6 +15,7 @@ from types import CodeType, ModuleType
 from typing import Any
 
 METHODS = Path(__file__).with_name("methods.bin")  # see `sectors/site/baking.py`
+READ = ".read"  # after a file's name: what it holds, read when the folder was written
 METADATA = "importlib.metadata"  # large, and only asked for games and bots of other packages
 
 
@@ -39,10 +40,21 @@ def know_methods(known: dict[str, CodeType]) -> None:
     vars(dataclasses)["exec"] = run
 
 
+def kept(path: Path) -> dict[str, Any] | None:
+    """What a content file holds, as it was read and checked when the folder was written."""
+    try:
+        with open(f"{path}{READ}", "rb") as file:
+            found: dict[str, Any] = marshal.load(file)
+    except FileNotFoundError:
+        return None
+    return found
+
+
 def prepared() -> None:
-    """Leave out what a browser does not have, and let the page add up networks."""
+    """Leave out what a browser does not have, read no TOML, and let the page add up networks."""
     if METHODS.exists():
         know_methods(marshal.loads(METHODS.read_bytes()))
+    vars(importlib.import_module("sectors.core.toml"))["kept"] = kept
     stand_in: Any = ModuleType(METADATA)
     stand_in.entry_points = lambda group: ()
     stand_in.EntryPoint = object

@@ -21,6 +21,7 @@ SOURCE = Path("/source")  # modules and content, a folder for each pack
 ALL = Path("/all")  # the same in one folder, as the page will have it
 LIBRARY = Path("/lib") / f"python{sys.version_info[0]}{sys.version_info[1]}.zip"
 OURS, METHODS = "core", "sectors/local/methods.bin"
+READ = ".read"  # see `kept` in `sectors/local/page.py`
 SPARE = ("traceback", "linecache", "textwrap", "tokenize", "contextlib", "copy", "tomllib")
 
 
@@ -38,7 +39,8 @@ def packed(files: dict[str, bytes]) -> bytes:
 
 
 def pack_of(folder: str, methods: dict[str, CodeType]) -> bytes:
-    """All below a folder of the source, modules compiled; with our own, the methods of classes."""
+    """All below a folder of the source, modules compiled and content read too; with our own, the
+    methods of classes."""
     files = {METHODS: marshal.dumps(methods)} if folder == OURS else {}
     for file in sorted((SOURCE / folder).rglob("*")):
         if file.is_dir() or "__pycache__" in file.parts:
@@ -48,7 +50,18 @@ def pack_of(folder: str, methods: dict[str, CodeType]) -> bytes:
             files[f"{name}c"] = compiled(file.read_text("utf-8"), name)
         else:
             files[name] = file.read_bytes()
+        if file.suffix == ".toml":
+            files.update(read(name, file))
     return packed(files)
+
+
+def read(name: str, file: Path) -> dict[str, bytes]:
+    """What a content file holds, in a form that takes no time to read; nothing if it is refused."""
+    toml: Any = importlib.import_module("sectors.core.toml")
+    try:
+        return {f"{name}{READ}": marshal.dumps(toml.read_toml(file))}
+    except ValueError:  # dates too, which no content has
+        return {}
 
 
 def watched() -> dict[str, CodeType]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import marshal
 import random
 import re
 from collections.abc import Callable, Iterator
@@ -30,10 +32,12 @@ from sectors import games
 from sectors.bots.bot import luck
 from sectors.core import codec
 from sectors.core.record import parse
+from sectors.core.toml import read_toml
 from sectors.hosting import restoring, thoughts
 from sectors.hosting.changes import Stored
+from sectors.local import page as page_module
 from sectors.puzzles.solver import Solver
-from sectors.site import build
+from sectors.site import baking, build
 from sectors.site.wrong import Unwritten
 from sectors.table.table import Table
 
@@ -278,6 +282,46 @@ def test_where_a_memory_does_not_fit_all_is_imported_and_plays_the_same(
         assert ({"core", "library"} <= fetched) == damage
         assert page.evaluate(THINKING, works) == answers
         page.context.close()
+
+
+def pack_in(site: str, name: str) -> dict[str, bytes]:
+    """The files of a game as the page gets them."""
+    listed = re.search(r'<script type="application/json" id="files">(.*?)<', httpx.get(site).text)
+    assert listed
+    pack = httpx.get(site + json.loads(listed[1])["games"][name]).content
+    at = 4 + int.from_bytes(pack[:4], "little")
+    files = {}
+    for path, size in json.loads(pack[4:at]):
+        files[path], at = pack[at : at + size], at + size
+    return files
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_page_has_content_read_as_its_toml_says(site: str, name: str) -> None:
+    pack, inside = pack_in(site, name), f"sectors/games/{name}/"
+    written = {path.removeprefix(inside) for path in pack if path.endswith(".toml")}
+    assert {"content/text.toml", "lessons/first.toml"} <= written
+    for path in written:
+        file = games.load(name).folder / path
+        assert pack[inside + path] == file.read_bytes()  # the hash of the content is that of these
+        found = marshal.loads(pack[inside + path + page_module.READ])
+        assert repr(found) == repr(read_toml(file))  # kinds of numbers and the order of keys too
+
+
+def test_a_page_reads_toml_only_where_nothing_was_read_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sectors.core.toml.kept", page_module.kept)
+    file = tmp_path / "units.toml"
+    file.write_text("count = 1")
+    kept = baking.read(file.name, file)
+    file.write_text("count = 2")
+    assert read_toml(file) == {"count": 2}
+    for name, data in kept.items():
+        (tmp_path / name).write_bytes(data)
+    assert read_toml(file) == {"count": 1}
+    file.write_text("count = 99999")
+    assert not baking.read("other.toml", file.rename(tmp_path / "other.toml"))  # it is refused
 
 
 @pytest.mark.soak
