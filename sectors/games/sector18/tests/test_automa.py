@@ -4,8 +4,6 @@ import pytest
 
 from sectors.games.sector18 import GAME
 from sectors.games.sector18.rules import automa, planets
-from sectors.games.sector18.rules.content import make_book
-from sectors.games.sector18.rules.space import CARD_IDS
 from sectors.games.sector18.rules.state import Position
 from sectors.games.sector18.tests.play import (
     NORTH,
@@ -25,11 +23,12 @@ from sectors.games.sector18.tests.play import (
 from sectors.games.sector18.tests.test_belts_and_holes import relaid
 
 SAFE = "F2a 0R 3H 3S L1"
+THIRD = "F3a 1R 1H 0S L3"  # from this Level on Onslaught is a fleet to the Base
 
 
 def test_R49_the_cards_are_used_in_solo_games_only() -> None:
     assert deal(2).deck.cards == [] and len(deal(1).deck.cards) == 5
-    s = solo("medium", "L@home", "L@b3", "X3", s=SAFE)
+    s = solo("medium", "L@home", "L@b3", "X3", s=SAFE, n=THIRD)
     say(s, "pass")
     assert ships(s, NORTH) == "L@a1", "the usual rules of movement hold for the Automa"
 
@@ -42,7 +41,11 @@ def test_R50_five_cards_are_shuffled_and_the_automa_begins_with_one() -> None:
 
 
 def test_R51_it_does_what_its_card_says_for_its_level_and_pays_nothing() -> None:
-    for level, shields, fleet in ((1, 1, "L@home"), (2, 0, "L*@home")):
+    for level, shields, fleet in (
+        (1, 1, "L@home"),
+        (2, 0, "L@home S@home"),
+        (3, 0, "L*@home"),
+    ):
         s = solo("medium", "L@home", "L@home", "X4", s=SAFE, n=f"F3a 1R 1H 0S L{level}")
         say(s, "pass")
         assert (s.north.shields, ships(s, NORTH)) == (shields, fleet)
@@ -58,10 +61,10 @@ def test_R52_the_clock_ticks_and_raises_the_level() -> None:
 
 
 def test_R53_it_has_no_bonuses_and_uses_no_ability() -> None:
-    s = solo("medium", "L@home", "M@c4 H@b2", "X3", s=SAFE, n="F1a 6R 1H 0S L1")
+    s = solo("custom", "L@home", "M@c4 H@b2", "X3", s=SAFE, n="F1a 6R 1H 0S L3")
     say(s, "pass")
     assert ships(s, NORTH) == "M@b3 H@a2", "no Speed from Zephyr, no Forced March"
-    s = solo("medium", "M@a2", "L@b3", "X4", s=SAFE)
+    s = solo("custom", "M@a2", "L@b3", "X4", s=SAFE)
     assert claims(s, NORTH) == {"b3"} and planets.bonuses(s, NORTH) == 0
     say(s, "fleet M>b3")
     assert (ships(s), ships(s, NORTH)) == ("M@b3", ""), "2 against 1: no help from Maul"
@@ -70,7 +73,7 @@ def test_R53_it_has_no_bonuses_and_uses_no_ability() -> None:
 def test_R54_the_human_wins_or_loses() -> None:
     s = say(solo("medium", "L@c4", "L@home", "X4"), "fleet L>enemy")
     assert s.result == [1]
-    s = say(solo("medium", "L@home", "L@a1", "X3", s="F2a 0R 1H 0S L1"), "pass")
+    s = say(solo("medium", "L@home", "L@a1", "X3", s="F2a 0R 1H 0S L1", n=THIRD), "pass")
     assert s.result == [2] and s.south.health == 0
 
 
@@ -108,9 +111,9 @@ def test_Q54_shields_at_three_become_a_fleet_too() -> None:
 
 
 def test_R58_all_its_ships_move_and_without_ships_it_builds() -> None:
-    s = solo("medium", "L@home", "L@c4 M@c3", "X3", s=SAFE, n="F3a 1R 1H 0S L2")
+    s = solo("medium", "L@home", "L@c4 M@c3", "X3", s=SAFE, n=THIRD)
     assert ships(say(s, "pass"), NORTH) == "L@b2 M@b2", "full Speed"
-    s = solo("medium", "L@home", "", "X3", s=SAFE)
+    s = solo("medium", "L@home", "", "X2", s=SAFE)
     assert ships(say(s, "pass"), NORTH) == "L@home"
 
 
@@ -146,9 +149,9 @@ def test_Q65_nothing_is_asked_without_a_tie() -> None:
 
 
 def test_R60_without_a_claimed_planet_the_base_is_the_target() -> None:
-    s = solo("medium", "L@home", "L@b3", "X2", s=SAFE)
+    s = solo("medium", "L@home", "L@b3", "X2", s=SAFE, n="F3a 1R 1H 0S L2")
     assert ships(say(s, "pass"), NORTH) == "L@a1"
-    s = solo("medium", "M@a2", "L@b3", "X3", s=SAFE)
+    s = solo("medium", "M@a2", "L@b3", "X3", s=SAFE, n=THIRD)
     assert ships(say(s, "pass"), NORTH) == "L@a1", "no Planet icon"
 
 
@@ -159,7 +162,7 @@ def test_R61_science_always_goes_for_the_base() -> None:
 
 @pytest.mark.parametrize(("option", "left"), [("off", 3), ("on", 2)])
 def test_R62_hardened_ships_deal_one_more(option: str, left: int) -> None:
-    s = solo("medium", "L@home", "L@a1", "X3", s="F2a 0R 1H 3S L1", hardened=option)
+    s = solo("medium", "L@home", "L@a1", "X3", s="F2a 0R 1H 3S L1", n=THIRD, hardened=option)
     say(s, "pass")
     assert sum(base(s, SOUTH)) == left
     s = solo("large", "L@b2", "L@b3", "X4", s=SAFE, hardened=option)
@@ -168,9 +171,9 @@ def test_R62_hardened_ships_deal_one_more(option: str, left: int) -> None:
 
 
 def test_R63_afterburners_add_one_speed() -> None:
-    s = solo("medium", "L@home", "M@b3", "X3", s=SAFE, afterburners="on")
+    s = solo("medium", "L@home", "M@b3", "X3", s=SAFE, n=THIRD, afterburners="on")
     assert ships(say(s, "pass"), NORTH) == "M@a1"
-    s = solo("medium", "L@home", "M@b3", "X3", s=SAFE)
+    s = solo("medium", "L@home", "M@b3", "X3", s=SAFE, n=THIRD)
     assert ships(say(s, "pass"), NORTH) == "M@a2"
 
 
@@ -190,7 +193,7 @@ def test_R65_Q53_twin_minds_play_two_cards_and_tick_once() -> None:
 
 
 def test_Q53_the_second_card_is_not_drawn_after_the_end() -> None:
-    s = solo("medium", "L@home", "L@a1", "X3", "X1", s="F2a 0R 1H 0S L1", twin_minds="on")
+    s = solo("medium", "L@home", "L@a1", "X3", "X1", s="F2a 0R 1H 0S L1", n=THIRD, twin_minds="on")
     say(s, "pass")
     assert s.result == [2] and list(s.turned.cards) == [2]
 
@@ -249,8 +252,6 @@ def test_Q52_three_shields_are_the_most() -> None:
 
 def test_Q55_a_planet_icon_alone_leaves_ships_without_a_target() -> None:
     s = solo("medium", "L@home", "L@b3 S@c3", "X2", s=SAFE)
-    s.book = make_book(GAME.contents)
-    s.book.automa[CARD_IDS.index("X2") * 4] = 5
     say(s, "pass")
     assert ships(s, NORTH) == "L@b3 S@b2"
 
@@ -262,22 +263,21 @@ def moved(s: Position) -> list[str]:
 
 
 def test_Q56_the_nearest_ship_moves_first_then_the_stronger_then_by_type() -> None:
-    level = "F3a 1R 1H 0S L2"
-    assert moved(solo("medium", "L@home", "L@c4 M@b2", "X3", s=SAFE, n=level)) == ["M", "L"]
-    assert moved(solo("medium", "L@home", "L@b2 M@c3", "X3", s=SAFE, n=level)) == ["L", "M"]
-    assert moved(solo("medium", "L@home", "L@b2 M@b2", "X3", s=SAFE, n=level)) == ["M", "L"]
-    assert moved(solo("medium", "L@home", "L*@b2 M@b2", "X3", s=SAFE, n=level)) == ["L", "M"]
-    assert moved(solo("medium", "L@home", "L@b2 S@b2", "X3", s=SAFE, n=level)) == ["L", "S"]
+    assert moved(solo("medium", "L@home", "L@c4 M@b2", "X3", s=SAFE, n=THIRD)) == ["M", "L"]
+    assert moved(solo("medium", "L@home", "L@b2 M@c3", "X3", s=SAFE, n=THIRD)) == ["L", "M"]
+    assert moved(solo("medium", "L@home", "L@b2 M@b2", "X3", s=SAFE, n=THIRD)) == ["M", "L"]
+    assert moved(solo("medium", "L@home", "L*@b2 M@b2", "X3", s=SAFE, n=THIRD)) == ["L", "M"]
+    assert moved(solo("medium", "L@home", "L@b2 S@b2", "X3", s=SAFE, n=THIRD)) == ["L", "S"]
 
 
 def test_Q56_front_ships_make_room() -> None:
-    s = solo("medium", "L@home", "L@b3 M@a2 S@a2", "X3", s=SAFE, n="F3a 1R 1H 0S L2")
+    s = solo("medium", "L@home", "L@b3 M@a2 S@a2", "X3", s=SAFE, n=THIRD)
     say(s, "pass")
     assert ships(s, NORTH) == "L@a1", "Medium and Science have struck by then"
 
 
 def test_Q57_distance_counts_steps_and_zones_it_cannot_leave_lead_nowhere() -> None:
-    s = solo("medium", "L@home", "M@c2 L@c3", "X3", s=SAFE)
+    s = solo("medium", "L@home", "M@c2 L@c3", "X3", s=SAFE, n=THIRD)
     zones = s.chart().zones
     assert automa.distance(s, 1, zones[17], 12) == 99, "stuck in the belt on c2"
     assert automa.distance(s, 0, zones[18], 12) == 5, "c3 b3 b2 a2 a1 home"
@@ -293,22 +293,22 @@ def test_Q57_a_planet_without_a_way_is_no_target() -> None:
 
 
 def test_Q57_without_a_way_to_any_target_it_stays_even_if_a_warp_led_nearer() -> None:
-    s = solo("large", "L@home", "M@c1", "X3", s=SAFE, n="F3a 1R 1H 0S L2")
+    s = solo("large", "L@home", "M@c1", "X3", s=SAFE, n=THIRD)
     relaid(s, c2="W", b2="A", c3="A")
     assert ships(say(s, "pass"), NORTH) == "M@c1", "ways are measured without warps"
 
 
 def test_Q57_drag_counts_what_is_left_where_the_ship_is() -> None:
-    s = solo("medium drag", "L@home", "M@c2-1", "X3", s=SAFE)
+    s = solo("medium drag", "L@home", "M@c2-1", "X3", s=SAFE, n=THIRD)
     zones = s.chart().zones
     assert automa.distance(s, 1, zones[17], 12) == 2 + 3, "1 + 1 to leave, then a2, a1, home"
     assert automa.distance(s, 1, zones[2], 12) == 4 + 2, "4 for a belt it is not in"
 
 
 def test_Q58_it_takes_the_end_that_leaves_the_least_way() -> None:
-    s = solo("medium", "M@b2", "L@b3", "X3", s=SAFE)
+    s = solo("medium", "M@b2", "L@b3", "X3", s=SAFE, n=THIRD)
     assert ships(say(s, "pass"), NORTH) == "L@a1", "no fight where it need not"
-    s = solo("large", "L@home", "L@c3", "X3", s=SAFE)
+    s = solo("large", "L@home", "L@c3", "X3", s=SAFE, n=THIRD)
     assert ships(say(s, "pass"), NORTH) == "L@a2", "2 away; no other end is nearer"
 
 
@@ -323,7 +323,7 @@ def test_Q58_ties_go_to_a_place_not_in_a_belt_then_to_the_first_zone() -> None:
 
 
 def test_Q58_of_two_holes_the_entry_that_comes_first() -> None:
-    s = solo("large", "L@home", "M@c3", "X3", s=SAFE, n="F3a 1R 1H 0S L2")
+    s = solo("large", "L@home", "M@c3", "X3", s=SAFE, n=THIRD)
     relaid(s, a2="W", c4="W")
     assert "The Automa M c3>c1~a2" in log(s, "pass"), "c4 leads there too"
 
@@ -343,23 +343,22 @@ def test_Q58_a_ship_that_comes_no_nearer_stays() -> None:
 
 
 def test_Q58_under_drag_it_digs_where_it_stays_and_as_it_enters() -> None:
-    level = "F3a 1R 1H 0S L2"
-    s = solo("medium drag", "L@home", "M@c2-3", "X3", s=SAFE, n=level)
+    s = solo("medium drag", "L@home", "M@c2-3", "X3", s=SAFE, n=THIRD)
     assert ships(say(s, "pass"), NORTH) == "M@c2-1"
-    s = solo("medium drag", "L@home", "M@c1", "X3", s=SAFE, n=level)
+    s = solo("medium drag", "L@home", "M@c1", "X3", s=SAFE, n=THIRD)
     assert ships(say(s, "pass"), NORTH) == "M@c2-2", "1 of Speed 2 is left and digs"
 
 
 def test_Q58_a_combat_it_wins_comes_before_none() -> None:
-    s = solo("large", "S@b2", "M@c3", "X3", s=SAFE, n="F3a 1R 1H 0S L2")
+    s = solo("large", "S@b2", "M@c3", "X3", s=SAFE, n=THIRD)
     assert ships(say(s, "pass"), NORTH) == "M@b2" and ships(s) == ""
-    s = solo("large", "H@a3", "M@b3", "X3", s=SAFE, n="F3a 1R 1H 0S L2")
+    s = solo("large", "H@a3", "M@b3", "X3", s=SAFE, n=THIRD)
     say(s, "pass")
     assert ships(s, NORTH) == "M@a2", "a2 is nearer than a fight"
 
 
 def test_Q59_a_full_zone_bars_it_too() -> None:
-    s = solo("medium", "M@a1 H@a1", "L@b3", "X3", s="F2a 0R 3H 3S L4")
+    s = solo("medium", "M@a1 H@a1", "L@b3", "X3", s="F2a 0R 3H 3S L4", n=THIRD)
     assert ships(say(s, "pass"), NORTH) == "L@a2"
 
 
@@ -401,6 +400,13 @@ def test_Q66_any_achievements_may_be_combined() -> None:
         options = {n: "on" if chosen >> i & 1 else "off" for i, n in enumerate(names)}
         s = deal(1, factions="random", **options)
         assert [getattr(s, n) for n in names] == [int(options[n] == "on") for n in names]
+
+
+def test_Q66_with_all_four_the_game_can_be_lost_before_the_second_turn() -> None:
+    names = ("hardened", "afterburners", "embargo", "twin_minds")
+    extreme = dict.fromkeys(names, "on")
+    s = solo("medium", "L@home", "L@home", "X2", "X1", s="F2a 2R 1H 0S L1", **extreme)
+    assert say(s, "fleet L>b2", "end").result == [2], "it destroys the Light on Echo and goes on"
 
 
 def test_the_order_of_the_deck_is_hidden() -> None:

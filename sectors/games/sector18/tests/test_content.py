@@ -47,7 +47,7 @@ def test_names_in_files_and_notation_agree() -> None:
         ("factions.toml", '"march"', '"marsh"', "did you mean"),
         ("planets.toml", '"citadel"', '"foundry"', "expected foundry"),
         ("automa.toml", '"build", "build", "build", "build"', '"build"', "4 items"),
-        ("costs.toml", "prices = [4, 4, 3]", "prices = [4, 4]", "3 items"),
+        ("costs.toml", "prices = [4, 3, 2]", "prices = [4, 3]", "3 items"),
         ("costs.toml", 'ship = "L"', 'ship = "Q"', "expected a Ship"),
         ("maps.toml", "M1a a1 a2", "M1a a1 b2", "do not touch"),
         ("maps.toml", "M1a a1 a2", "M9a a1 a2", "no card"),
@@ -105,6 +105,7 @@ SAID = {
     "shields": "Shields +1",
     "fleet": "fleet ◆",
     "fleet-base": "fleet ●",
+    "fleet-planet": "fleet ◇",
 }
 
 
@@ -135,6 +136,6 @@ def test_the_options_name_the_prices_of_the_factions() -> None:
 def test_faces_show_both_sides_of_a_ship() -> None:
     face = GAME.faces()["H"]
     assert "Damage 3, Speed 1" in face.rules[0] and "Damage 4, Speed 2" in face.rules[1]
-    assert GAME.faces()["X4"].rules[1] == "Level 2: Upgrade a Ship"
+    assert GAME.faces()["X4"].rules[1] == "Level 2: Build a Ship"
     assert GAME.faces()["base-1"].rules[1] == "Next level: 4 R."
     assert GAME.faces()["shield-3"].rules[1] == "The highest level."

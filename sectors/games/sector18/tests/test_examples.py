@@ -129,7 +129,7 @@ def test_E17_forward_build() -> None:
 
 
 def test_E18_ability_before_an_action() -> None:
-    s = at("large", "L@b2", "L@b3", s="F1b 4R 1H 0S L1")
+    s = at("large", "L@b2", "L@b3", s="F1b 5R 1H 0S L1")
     say(s, "use L", "fleet L>b3")
     assert (ships(s), ships(s, NORTH), s.overcharged) == ("L@b3", "", -1)
 

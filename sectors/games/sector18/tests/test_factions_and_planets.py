@@ -27,7 +27,7 @@ def uses(s: Position) -> list[str]:
 
 @pytest.mark.parametrize(
     ("faction", "price"),
-    [("F1a", 4), ("F1b", 4), ("F2a", 1), ("F2b", 1), ("F3a", 1), ("F3b", 3)],
+    [("F1a", 4), ("F1b", 5), ("F2a", 1), ("F2b", 1), ("F3a", 1), ("F3b", 3)],
 )
 def test_R34_R37_an_ability_is_paid_when_it_is_used(faction: str, price: int) -> None:
     poor = at("custom", "L@a2 S@b2", "L@home", s=f"{faction} {price - 1}R 1H 0S L1")
@@ -90,13 +90,13 @@ def test_Q70_the_player_on_turn_answers_what_a_march_asks() -> None:
 
 
 def test_overcharge_adds_one_damage_in_combat_this_turn() -> None:
-    s = at("large", "L@b2", "L@b3 M@c3", s="F1b 4R 1H 0S L1")
+    s = at("large", "L@b2", "L@b3 M@c3", s="F1b 5R 1H 0S L1")
     say(s, "use L", "fleet L>b3")
     assert (ships(s), ships(s, NORTH)) == ("L@b3", "M@c3")
     assert s.overcharged == -1, "over with the turn"
-    s = say(at("large", "L@b2", "M@b3", s="F1b 4R 1H 0S L1"), "use L", "fleet L>b3")
+    s = say(at("large", "L@b2", "M@b3", s="F1b 5R 1H 0S L1"), "use L", "fleet L>b3")
     assert (ships(s), ships(s, NORTH)) == ("", ""), "1 + 1 against 2"
-    s = say(at("large", "L@c4", "", s="F1b 4R 1H 0S L1", n="F3a 3R 3H 0S L1"), "use L")
+    s = say(at("large", "L@c4", "", s="F1b 5R 1H 0S L1", n="F3a 3R 3H 0S L1"), "use L")
     say(s, "fleet L>enemy")
     assert base(s, NORTH) == (0, 2), "not against a Base"
     s = say(at("large", "L@b2", "", s="F1b 5R 1H 0S L1"), "collect")
@@ -110,7 +110,7 @@ def test_overcharge_is_refused_after_the_action() -> None:
 
 
 def test_Q71_what_held_for_a_destroyed_ship_vanishes() -> None:
-    s = at("large", "L@b2 M@a1", "H@b3", s="F1b 4R 1H 0S L1")
+    s = at("large", "L@b2 M@a1", "H@b3", s="F1b 5R 1H 0S L1")
     play(s, "use L", "fleet", "L>b3")
     assert s.overcharged == -1 and ships(s) == "M@a1"
     s = say(at("small drag", "L*@b2-1", "H@b3", turn="North"), "fleet H>b2")

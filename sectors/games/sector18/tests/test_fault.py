@@ -16,7 +16,7 @@ from sectors.lab.balance import measure
     ("file", "price", "half", "piece"),
     [
         ("ships.toml", 'name = "Science"\nlevel = 2\nprice = 2', "price = 1", "Science"),
-        ("factions.toml", 'title = "Overcharge"\nprice = 4', "price = 2", "Cinder Pact"),
+        ("factions.toml", 'title = "Overcharge"\nprice = 5', "price = 2", "Cinder Pact"),
     ],
 )
 def test_a_price_that_was_halved_is_named(

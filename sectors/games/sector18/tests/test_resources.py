@@ -73,7 +73,7 @@ def test_R22_R48_nobody_builds_on_a_contested_planet() -> None:
     assert refused(s, "build M@b2") == "not_claimed"
 
 
-@pytest.mark.parametrize(("ship", "price"), [("L", 2), ("M", 3), ("S", 2), ("H", 4)])
+@pytest.mark.parametrize(("ship", "price"), [("L", 2), ("M", 3), ("S", 2), ("H", 3)])
 def test_R23_one_ship_for_its_price(ship: str, price: int) -> None:
     s = at("medium", "", "L@home", s=f"F2b {price - 1}R 1H 0S L4")
     assert refused(s, f"build {ship}@home") == "too_poor"

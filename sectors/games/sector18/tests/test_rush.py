@@ -19,11 +19,8 @@ from sectors.games.sector18.rules.space import FACTION_IDS, LIGHT, PASS, SOUTH
 from sectors.games.sector18.rules.state import Position
 from sectors.games.sector18.rules.threat import steps_to_strike
 
-# The own turn of the first strike. The rules of record want 3 of every faction: whom it is not yet
-# held for stands here, with what is.
-EARLIEST = 3
-EARLY = {"F1a": 2}
-MOST_WINS = 50  # percent, alone: what a captain may; once nobody strikes early, a pilot's 25
+EARLIEST = 3  # own turn of the first strike, which the rules of record want of every faction
+MOST_WINS = 50  # percent, alone: what a captain may
 FAR = 99
 MAPS = ["small", "medium", "large"]
 
@@ -58,7 +55,7 @@ def strikes_within(start: Position, turns: int) -> bool:
 
 @pytest.mark.parametrize(("chart", "faction"), list(product(MAPS, FACTION_IDS)))
 def test_no_ship_strikes_before_its_owners_turn_in_any_opening(chart: str, faction: str) -> None:
-    assert not strikes_within(opened(chart, faction), EARLY.get(faction, EARLIEST) - 1)
+    assert not strikes_within(opened(chart, faction), EARLIEST - 1)
 
 
 def rushed(s: Position, seat: int, depth: int = 3) -> tuple[float, int]:
@@ -88,6 +85,6 @@ def test_who_only_rushes_wins_no_more_alone_than_a_captain() -> None:
         while pending(s):
             play(s, SOUTH, rushed(s, SOUTH)[1])
         won += s.result == [1]
-        early += s.result == [1] and s.round() < EARLY.get("F1a", EARLIEST)
+        early += s.result == [1] and s.round() < EARLIEST
     assert early == 0
     assert 100 * won / 60 <= MOST_WINS, won

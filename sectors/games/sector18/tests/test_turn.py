@@ -65,7 +65,7 @@ def test_R11_what_is_not_unlocked_may_not_be_done() -> None:
     assert "build H@home" in choices(at("medium", "L@home", "", s="F2a 7R 1H 0S L4"))
 
 
-@pytest.mark.parametrize(("level", "price"), [(1, 4), (2, 4), (3, 3)])
+@pytest.mark.parametrize(("level", "price"), [(1, 4), (2, 3), (3, 2)])
 def test_R12_upgrading_the_base_costs_the_price_of_the_next_level(level: int, price: int) -> None:
     s = at("medium", "L@home", "L@home", s=f"F2b {price - 1}R 1H 0S L{level}")
     assert refused(s, "base") == "too_poor"
