@@ -41,7 +41,7 @@ def test_damage_and_bad_ranks_cost() -> None:
 
 def test_a_claim_is_worth_making() -> None:
     s = table()
-    craft(s, RED, at="66", renown=21)
+    craft(s, RED, at="66", renown=23)
     ask(s, BUSINESS.at(RED))
     claimed, passed = s.clone(), s.clone()
     say(claimed, "claim")
@@ -49,7 +49,7 @@ def test_a_claim_is_worth_making() -> None:
     assert value(claimed) > value(passed)
 
 
-@pytest.mark.parametrize("prices", [(3, 4, 5, 6, 7, 8), (8, 21, 25, 28, 31, 34)])
+@pytest.mark.parametrize("prices", [(3, 4, 5, 6, 7, 8), (8, 23, 27, 30, 33, 36)])
 def test_a_star_is_worth_more_than_it_costs_whatever_that_is(prices: tuple[int, ...]) -> None:
     world = make_world(BOOK)
     world.tables.claim = list(prices)
@@ -61,7 +61,7 @@ def test_a_star_is_worth_more_than_it_costs_whatever_that_is(prices: tuple[int, 
 
 def test_winning_is_worth_most() -> None:
     s = table()
-    craft(s, RED, at="66", renown=31, prestige=3)
+    craft(s, RED, at="66", renown=33, prestige=3)
     ask(s, BUSINESS.at(RED))
     won = s.clone()
     say(won, "claim")

@@ -30,7 +30,7 @@ MISTAKES = [
     ("goods.toml", "scale = [2, 3, 3, 4, 4, 5]", "scale = [2, 3, 3, 4, 4]"),
     ("goods.toml", "AG = 1, IN = -2", "AG = 1"),
     ("craft.toml", "H = [0, 2, -1, 1, -2, -1]", "H = [0, 1, -1, 1, -2, -1]"),
-    ("craft.toml", 'chits = "LBTEEF"', 'chits = "LBTEEX"'),
+    ("craft.toml", 'chits = "LLFFEE"', 'chits = "LLFFEX"'),
     ("craft.toml", "stars = 1", "stars = 9"),
     ("tables.toml", '"BH 0", "BH -1", "MIL 0"', '"BH 0", "BX -1", "MIL 0"'),
     (
@@ -42,8 +42,8 @@ MISTAKES = [
     ("tables.toml", "smuggling = [1, 2, 4, 5]", "smuggling = [2, 2, 6]"),
     ("tables.toml", "smuggling = [1, 2, 4, 5]", "smuggling = [2, 9]"),
     ("tables.toml", "smuggling = [1, 2, 4, 5]", "smuggling = []"),
-    ("tables.toml", "trade = [10, 20]", "trade = [0, 20]"),
-    ("tables.toml", "trade = [10, 20]", "trade = [20, 20]"),
+    ("tables.toml", "trade = [8, 16]", "trade = [0, 16]"),
+    ("tables.toml", "trade = [8, 16]", "trade = [16, 16]"),
     ("yard.toml", "prices = [2, 4, 8, 13, 20]", "prices = [2, 4, 8, 13]"),
     ("yard.toml", "factor = [2, 1]", "factor = [2, 0]"),
     ("yard.toml", "prices = [2, 4, 8, 13, 20]", "prices = [2, 4, 4, 13, 20]"),
@@ -94,8 +94,8 @@ def test_a_pack_says_what_a_smuggling_deed_pays(tmp_path: Path) -> None:
 
 
 def test_judgement_reads_what_a_trade_deed_takes(tmp_path: Path) -> None:
-    other = Smugglers(pack(tmp_path, "tables.toml", "trade = [10, 20]", "trade = [35, 70]"))
-    assert [deed_guess(GAME.world, sales) for sales in (5.0, 10.0, 15.0, 20.0)] == [
+    other = Smugglers(pack(tmp_path, "tables.toml", "trade = [8, 16]", "trade = [35, 70]"))
+    assert [deed_guess(GAME.world, sales) for sales in (4.0, 8.0, 12.0, 16.0)] == [
         0.2,
         1.0,
         1.25,

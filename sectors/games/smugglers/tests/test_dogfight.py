@@ -317,10 +317,10 @@ def test_R46_Q28_a_dogfight_ends_after_its_twelfth_round() -> None:
 
 
 CONDUCT = [
-    ("FR", "LBTEEF"),
-    ("RU", "LBTEEF"),
-    ("CO", "HHTTFB"),
-    ("PA", "HLTFBH"),
+    ("FR", "LLFFEE"),
+    ("RU", "LLFFEE"),
+    ("CO", "HLLTEE"),
+    ("PA", "HLTTFB"),
     ("WA", "TTHLFB"),
     ("HU", "FFTLBH"),
 ]
@@ -346,10 +346,10 @@ def test_R47_freighters_and_runners_avoid_when_five_ahead_others_fight() -> None
 def test_R47_freighters_want_to_leave_in_even_rounds() -> None:
     s = table()
     battle(s, "FR", (2, 3))  # 2 + 1 against 3
-    say(s, "play B", dice=(2, 3, 3))  # B: nobody attacks (manoeuvre 1 each)
+    say(s, "play L", dice=(1, 3, 3))  # L: nobody attacks (manoeuvre 1 each)
     say(s, "on")  # round 1: the freighter fights on
     assert s.duel.round == 2
-    say(s, "play B", dice=(2, 3, 3))
+    say(s, "play L", dice=(1, 3, 3))
     say(s, "end")  # round 2: both want to
     assert not s.duel.is_on()
 

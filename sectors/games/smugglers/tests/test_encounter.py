@@ -218,5 +218,5 @@ def test_Q70_patrols_met_in_an_encounter_do_not_scan() -> None:
 def test_Q69_engaging_without_destroying_changes_no_rank() -> None:
     s = table()
     battle(s, "FR", (3, 3))
-    say(s, "play L", dice=(4,))  # freighter plays E: End
+    say(s, "play L", dice=(5,))  # freighter plays E: End
     assert not s.duel.is_on() and rank(s, "FED") == 0

@@ -33,7 +33,7 @@ from sectors.games.smugglers.tests.play import (
 
 def test_R86_Q57_Q59_who_reaches_prestige_four_wins_at_once() -> None:
     s = table(3)
-    craft(s, RED, at="66", prestige=3, renown=31)
+    craft(s, RED, at="66", prestige=3, renown=33)
     craft(s, BLUE, prestige=3, renown=40)
     say(ask(s, BUSINESS.at(RED)), "claim")
     assert s.is_over() and s.result == [1, 2, 3]
@@ -67,8 +67,8 @@ def test_R87_net_worth() -> None:
     s = table()
     me = craft(s, RED, hull="12/2", credits=10, weapon=3, devices="tb", cargo="gem*2")
     # 10 credits, hull 24, sensors navigation shield engine 2 each, weapon 12, bay 2, beam 6,
-    # gems 2 x (3 + 3)
-    assert net_worth(s, me) == 10 + 24 + 8 + 12 + 2 + 6 + 12
+    # gems 2 x (3 + 2)
+    assert net_worth(s, me) == 10 + 24 + 8 + 12 + 2 + 6 + 10
 
 
 def test_R88_Q94_who_leaves_is_off_the_map_and_the_others_go_on() -> None:
@@ -224,7 +224,7 @@ def test_R97_the_solo_race_ends_after_round_forty() -> None:
 def test_R97_winning_alone_is_rated_by_the_round(number: int, rating: str) -> None:
     s = table(1)
     s.round = number
-    craft(s, RED, at="66", prestige=3, renown=31)
+    craft(s, RED, at="66", prestige=3, renown=33)
     say(ask(s, BUSINESS.at(RED)), "claim")
     assert s.result == [1]
     assert rating in GAME.scene(GAME.view(s, 0), 0).prompt

@@ -126,7 +126,7 @@ def test_R40_a_craft_that_was_met_shoots_with_its_own_weapon() -> None:
     s = table()
     craft(s, RED, hull="12/1", sensors=2)
     battle(s, "LI", EVEN)  # Weapon 1, Shield 3
-    names = told(s, "play H", dice=(3, 1, 3, 2, 3))  # T: 1 + 1 against 3 + 2 + 1, weapon +1
+    names = told(s, "play H", dice=(5, 1, 3, 2, 3))  # E: 1 + 1 against 3 + 2 + 1, weapon +1
     assert "missed" in names
     assert (sum_of(s.duel.shot, 0), sum_of(s.duel.shot, 1)) == (2 + 1 + 1, 3 + 1)
 
@@ -183,9 +183,9 @@ def test_R43_R47_a_freighter_that_leaves_alone_rolls_too() -> None:
         s = table()
         craft(s, RED, hull="8/1")
         battle(s, "FR", (2, 3))
-        say(s, "play B", dice=(2, 3, 3))
+        say(s, "play L", dice=(1, 3, 3))
         say(s, "on")
-        say(s, "play B", dice=(4, 3, 3))  # round 2: it plays E
+        say(s, "play B", dice=(5, 3, 3))  # round 2: it plays E
         say(s, "on", dice=(die, 4))  # die + 1 + 1 + 3 against 4 + 1 + 1
         assert s.duel.is_on() is not gone and all_fell(s)
 

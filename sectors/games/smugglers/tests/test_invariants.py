@@ -284,7 +284,7 @@ def test_invariants_12_and_20_hold_where_captains_are_rich() -> None:
             seen["smuggled"] += name == "bought" and s.world.goods.is_illegal(beat.args[1])
 
     gifts = {"renown": 60, "credits": 99, "size": 24, "engine": 5, "navigation": 4, "cargo": 8}
-    played(6, "riches", watch, **gifts)
+    played(6, "fortune", watch, **gifts)
     assert seen["claimed"] > 2 and seen["smuggled"] > 2 and seen["sold"] > 2
 
 

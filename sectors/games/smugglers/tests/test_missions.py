@@ -196,7 +196,7 @@ def test_Q62_kills_are_paid_anywhere_in_the_next_mission_phase() -> None:
     mission(s, "P 11 pay10")
     s.sheets[RED].mission |= 1 << 35
     phase(s)
-    assert (s.sheets[RED].credits, s.sheets[RED].renown, rank(s, "FED")) == (16, 3, 1)
+    assert (s.sheets[RED].credits, s.sheets[RED].renown, rank(s, "FED")) == (16, 4, 1)
 
 
 def test_Q75_goods_are_handed_over_both_at_once_or_later() -> None:
@@ -263,7 +263,7 @@ def zone(renown: int, prestige: int = 0, credits: int = 0, **options: str) -> Ga
 
 
 @pytest.mark.parametrize(
-    ("prestige", "price"), [(-2, 8), (-1, 8), (0, 21), (1, 25), (2, 28), (3, 31)]
+    ("prestige", "price"), [(-2, 8), (-1, 8), (0, 23), (1, 27), (2, 30), (3, 33)]
 )
 def test_R84_the_price_of_prestige(prestige: int, price: int) -> None:
     s = zone(price, prestige)
@@ -279,17 +279,17 @@ def test_R84_in_the_border_zone_only_and_once_a_turn() -> None:
     assert refused(phase(s), "claim") == "not_the_zone"
     s = zone(30)
     say(s, "claim")
-    assert question(s) == "Shipyard" and s.sheets[RED].renown == 9
+    assert question(s) == "Shipyard" and s.sheets[RED].renown == 7
 
 
 def test_R85_largesse_pays_for_what_is_missing() -> None:
-    assert "claim+1" in choices(zone(20, credits=5))
-    assert "claim+2" in choices(zone(19, credits=10))
-    assert refused(zone(19, credits=9), "claim+2") == "no_credits"
-    assert refused(zone(18, credits=99), "claim+2") == "wrong_price"
-    assert refused(zone(21, credits=99), "claim+1") == "wrong_price"
-    assert refused(zone(20, credits=99), "claim") == "wrong_price"
-    s = say(zone(19, credits=20), "claim+2")
+    assert "claim+1" in choices(zone(22, credits=5))
+    assert "claim+2" in choices(zone(21, credits=10))
+    assert refused(zone(21, credits=9), "claim+2") == "no_credits"
+    assert refused(zone(20, credits=99), "claim+2") == "wrong_price"
+    assert refused(zone(23, credits=99), "claim+1") == "wrong_price"
+    assert refused(zone(22, credits=99), "claim") == "wrong_price"
+    s = say(zone(21, credits=20), "claim+2")
     assert (s.sheets[RED].renown, s.sheets[RED].credits) == (0, 10)
 
 
@@ -300,11 +300,11 @@ def test_R83_renown_has_no_upper_limit() -> None:
 
 
 def test_R91_the_goal_may_be_three_or_five() -> None:
-    s = say(zone(28, 2, prestige_goal="3"), "claim")
+    s = say(zone(30, 2, prestige_goal="3"), "claim")
     assert s.is_over() and s.result == [1, 2]
-    s = say(zone(31, 3, prestige_goal="5"), "claim")
+    s = say(zone(33, 3, prestige_goal="5"), "claim")
     assert not s.is_over()
-    s = say(zone(34, 4, prestige_goal="5"), "claim")
+    s = say(zone(36, 4, prestige_goal="5"), "claim")
     assert s.result == [1, 2]
 
 

@@ -47,12 +47,12 @@ def test_R58_a_sale_under_a_cloud_says_what_it_brings() -> None:
 
 def test_R85_a_claim_says_what_it_costs_in_renown_and_credits() -> None:
     s = table()
-    craft(s, RED, at="66", renown=19, credits=20)
+    craft(s, RED, at="66", renown=21, credits=20)
     price = 2 * s.world.tables.largesse
-    assert chosen(ask(s, BUSINESS.at(RED)), "claim+2").label.endswith(f": 19 Renown and {price}M")
+    assert chosen(ask(s, BUSINESS.at(RED)), "claim+2").label.endswith(f": 21 Renown and {price}M")
     assert earned(s, "claim+2") == -price and s.sheets[RED].renown == 0
-    craft(s, RED, renown=25)
-    assert chosen(ask(s, BUSINESS.at(RED)), "claim").label.endswith(": 25 Renown")
+    craft(s, RED, renown=27)
+    assert chosen(ask(s, BUSINESS.at(RED)), "claim").label.endswith(": 27 Renown")
 
 
 def test_R29_the_question_adds_the_squares_of_row_and_flag() -> None:

@@ -118,7 +118,7 @@ def poor() -> Galaxy:
 
 def claiming() -> Galaxy:
     s = table()
-    craft(s, RED, at="66", renown=20, credits=0)
+    craft(s, RED, at="66", renown=22, credits=0)
     return ask(s, BUSINESS.at(RED))
 
 
@@ -159,11 +159,11 @@ SENTENCES = [
     (looting, "take gra*3", "The loot has only 2 units of Grain. (R31)"),
     (buying, "buy arm*1", "Illegal goods such as Arms are on offer in Free Ports only. (R57)"),
     (buying, "buy ore*3", "Your Cargo Bay has room for 2 units. (R56)"),
-    (buying, "buy gem*2", "That costs 20M and you have 9M. (Q52)"),
+    (buying, "buy gem*2", "That costs 18M and you have 9M. (Q52)"),
     (poor, "odd", "Odd jobs are for captains with less than 6M and an empty Cargo Bay. (R61)"),
     (poor, "abandon", "You have no mission. (R60)"),
     (poor, "claim", "Prestige is claimed in the Border Zone. (R84)"),
-    (claiming, "claim", "Prestige costs you 21 Renown and you have 20; say `claim+1`. (R85)"),
+    (claiming, "claim", "Prestige costs you 23 Renown and you have 22; say `claim+1`. (R85)"),
     (before_the_yard, "dev tb", "Roll for the shipyard first. (R67)"),
     (before_the_yard, "field hull", "That field repair needs a unit of Hull Parts. (R77)"),
     (in_the_yard, "set engine 0", "Engine has no level 0. (R72)"),
@@ -186,7 +186,7 @@ def test_a_claim_that_cannot_be_paid_says_why() -> None:
     s = claiming()
     price = s.world.tables.largesse
     assert str(refusal(s, "claim+1")) == f"That costs {price}M and you have 0M. (Q52)"
-    craft(s, RED, renown=16)
+    craft(s, RED, renown=18)
     assert "5 are missing, and Largesse buys only 2" in str(refusal(s, "claim+2"))
 
 

@@ -74,7 +74,7 @@ def test_the_sheet_shows_effective_and_printed_levels() -> None:
     meters = {meter.id: meter for meter in seen(flight()).meters}
     shield = meters["shield-0"]
     assert (shield.value, shield.of, shield.tone) == (1, 2, "damaged")
-    assert meters["renown-0"].of == 28 and meters["prestige-0"].style == "stars"
+    assert meters["renown-0"].of == 30 and meters["prestige-0"].style == "stars"
     assert meters["slots-0"].value == 5 + 3 + 2 + 1 and meters["credits-0"].value == 23
 
 
@@ -87,7 +87,7 @@ def test_cargo_has_its_class_as_a_tone() -> None:
 def test_who_can_win_this_turn_is_marked() -> None:
     s = flight()
     assert "win-0" not in {mark.id for mark in seen(s).marks}
-    craft(s, RED, prestige=3, renown=31)
+    craft(s, RED, prestige=3, renown=33)
     assert "win-0" in {mark.id for mark in seen(s, BLUE).marks}
 
 
@@ -109,10 +109,10 @@ def test_the_market_is_a_board_with_prices_and_amounts() -> None:
     scene = seen(s)
     board = next(t for t in scene.tables if t.id == "prices")
     row = next(row for row in board.rows if row.id == "good-gem")
-    assert row.cells[0] == "Star Gems\nluxury" and row.cells[1] == "10M" and row.cells[-1] == "2"
+    assert row.cells[0] == "Star Gems\nluxury" and row.cells[1] == "9M" and row.cells[-1] == "2"
     assert "Last seen" not in board.columns, "nothing has been seen elsewhere"
     assert chosen(scene, "sell gem*2").clicks == ("good-gem", "n:2")
-    assert chosen(scene, "sell gem*2").note == "20M"
+    assert chosen(scene, "sell gem*2").note == "18M"
 
 
 def test_the_meter_of_a_deed_shows_the_next_step() -> None:
@@ -134,7 +134,7 @@ def test_the_last_market_seen_is_remembered() -> None:
     ask(s, MARKET.at(RED))
     board = next(t for t in seen(s).tables if t.id == "prices")
     row = next(row for row in board.rows if row.id == "good-gem")
-    assert row.cells[2] == "▼ 10M\nSol 11, round 1"
+    assert row.cells[2] == "▼ 9M\nSol 11, round 1"
 
 
 def test_a_dogfight_shows_sums_and_odds() -> None:

@@ -55,7 +55,7 @@ ZON: - - C X P X K E
 LOOT = """
 freight: HUL DRV CIR GRA MED ORE
 luxury: SPI SPI SPI GEM GEM GEM
-pirate: SPI GEM ARM NAR REL MED
+pirate: SPI FUE ARM NAR REL MED
 runner: ARM ARM NAR NAR REL REL
 """
 
@@ -116,7 +116,7 @@ PA: 2 2 2 2 2 0 0 4
 FG: 3 3 3 3 3 0 0 7
 CR: 4 2 4 4 4 0 0 9
 RA: 1 2 1 1 1 1 6 1
-CO: 2 2 2 2 2 2 12 3
+CO: 2 2 2 2 2 2 12 4
 MA: 3 3 2 3 3 2 20 5
 WL: 4 3 3 4 4 3 30 7
 TR: 1 2 3 2 1 0 0 1
@@ -179,7 +179,7 @@ def test_R70_prices_of_systems(part: str, prices: list[str]) -> None:
 
 
 def test_R70_prices_of_devices() -> None:
-    assert WORLD.yard.devices == [6, 3, 5, 12, 3, 4]
+    assert WORLD.yard.devices == [6, 1, 2, 12, 1, 2]
 
 
 ADDS = """
@@ -189,7 +189,7 @@ CIR: 2 2 1 -2 1 0
 GRA: -2 2 2 1 1 0
 MED: 1 1 2 -2 1 0
 ORE: 1 2 -2 1 0 0
-FUE: 1 1 -1 1 2 -1
+FUE: 1 2 -1 1 3 -1
 SPI: -2 1 1 1 2 0
 GEM: 0 1 -2 1 2 0
 ARM: 2 1 2 1 1 -2
@@ -197,7 +197,7 @@ NAR: 1 2 1 1 2 -2
 REL: 0 1 1 2 2 -2
 """
 OFFSETS = {"HUL": 1, "DRV": 3, "CIR": 3, "GRA": 0, "MED": 3, "ORE": 0}
-OFFSETS |= {"FUE": 4, "SPI": 3, "GEM": 3, "ARM": 3, "NAR": 4, "REL": 6}
+OFFSETS |= {"FUE": 4, "SPI": 3, "GEM": 2, "ARM": 3, "NAR": 4, "REL": 6}
 
 
 @pytest.mark.parametrize(("good", "adds"), rows(ADDS))
