@@ -37,6 +37,7 @@ def text(name: str, shape: str, text: str) -> Any:
 
 
 TABLE = "A kind of table, with its options and its share of the games; may be repeated."
+KEEN = "Learn chances alone, of games drawn to this power of what is liked."
 AMONG = "A bot has one seat in this share of the games; may be repeated."
 
 
@@ -71,6 +72,7 @@ class Said:
     decay: Annotated[float | None, number("--lambda", "How far decisions answer (0.95).")] = None
     sight: Annotated[float | None, number("--sight", "How far chances do (0.95).")] = None
     haste: Annotated[float | None, number("--haste", "What a decision costs (0).")] = None
+    keen: Annotated[float | None, number("--keen", KEEN, None)] = None
     epochs: Annotated[int | None, whole("--epochs", "Times a decision is learned (2).")] = None
     batch: Annotated[int | None, whole("--batch", "Decisions a step (16384; 4096).")] = None
     seed: Annotated[int | None, whole("--seed", "The same again (1).", 0, LARGEST)] = None
@@ -78,7 +80,7 @@ class Said:
 
 
 COURSE = "minutes decisions against bouts past workers games groups steps width blocks rate"
-COURSE += " curiosity decay sight haste epochs batch seed"
+COURSE += " curiosity decay sight haste keen epochs batch seed"
 
 
 def spoken(work: Callable[[Said], None]) -> Callable[..., None]:

@@ -39,6 +39,7 @@ class Course(msgspec.Struct, frozen=True):
     decay: float = 0.95  # how far a decision answers for what comes later (λ)
     sight: float = 0.95  # the same for the chances to win
     haste: float = 0.0  # what a decision costs its seat, so that nobody draws a game out
+    keen: float = 0.0  # chances alone are learned, of games drawn to this power of what is liked
     epochs: int = 2  # how often each decision is learned from
     batch: int = 16384  # decisions for one step of the weights
     past: float = 0.0  # the share of games with a former self in one seat
@@ -57,6 +58,8 @@ def checked(course: Course) -> Course:
         raise NoCourse("Say for how long: --minutes N or --decisions N.")
     if course.past + sum(course.among.values()) > 1:
         raise NoCourse("The shares of --past and --among come to more than 1.")
+    if course.keen and course.past:
+        raise NoCourse("Former selves are for learning to play: leave --past out with --keen.")
     if course.games < course.workers * len(course.deals):
         least = course.workers * len(course.deals)
         raise NoCourse(f"So many processes and kinds of tables take at least --games {least}.")

@@ -34,8 +34,8 @@ class Foretelling(Run):
     """A pupil that judges positions, and its games."""
 
     def __init__(self, kept: Checkpoint, file: Path, curves: Path | None, tell: Tell) -> None:
-        if kept.course.past or kept.course.among:
-            raise NoCourse("This game is learned by positions: leave --past and --among out.")
+        if kept.course.past or kept.course.among or kept.course.keen:
+            raise NoCourse("This game is learned by positions: leave --past, --among, --keen out.")
         super().__init__(kept, file, curves, tell)
         bounds = bounds_of(sight_of(self.course.game).layout)
         self.scale = jnp.asarray(1.0 / bounds, jnp.float32)

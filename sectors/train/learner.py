@@ -1,6 +1,7 @@
 """Learning from games against oneself: what went better than expected is preferred from then on.
 
-Proximal policy optimisation, and chances to win that follow what came of them.
+Proximal policy optimisation, and chances to win that follow what came of them. A course may also
+learn chances alone: then games are drawn more keenly, and preferences are held where they were.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from sectors.train.network import (
 CLIP = 0.2  # how far a preference may move in one round
 CUT = 0.5  # the longest step of the weights
 VALUE = 0.5  # what chances count beside preferences
+HOLD = 2.0  # what preferences that are held count beside chances
 
 
 class Glance(NamedTuple):
@@ -64,11 +66,16 @@ def act(
     scale: Array,
     lot: tuple[int, ...],
     actions: int,
+    keen: float = 1.0,
 ) -> tuple[Array, Array, Array]:
-    """Draw an action for each game by the preferences; its chance; the seats' chances to win."""
+    """Draw an action for each game by the preferences; its chance; the seats' chances to win.
+
+    The keener, the more often a favourite is taken: what is liked counts to that power.
+    """
     wishes, logits = think(weights, glance.rows, scale)
+    wishes = keen * wishes
     if former is not None:
-        other = think(former.weights, glance.rows[former.tables], scale)[0]
+        other = keen * think(former.weights, glance.rows[former.tables], scale)[0]
         its = (glance.seats[former.tables] == former.seats)[:, None]
         wishes = wishes.at[former.tables].set(jnp.where(its, other, wishes[former.tables]))
     wishes = jnp.where(unpacked(glance.masks, actions), wishes, NEVER)
@@ -120,6 +127,22 @@ def loss(
     return total - curiosity * variety, {"error": wrong, "doubt": variety, "clipped": clipped}
 
 
+def held_loss(
+    weights: Weights, lesson: Lesson, scale: Array, held: Weights, actions: int
+) -> tuple[Array, dict[str, Array]]:
+    """The same for chances alone: what is liked shall be what it was with the weights held."""
+    legal = unpacked(lesson.glance.masks, actions)
+    wishes, logits = think(weights, lesson.glance.rows, scale)
+    before = jax.nn.log_softmax(jnp.where(legal, think(held, lesson.glance.rows, scale)[0], NEVER))
+    now = jax.nn.log_softmax(jnp.where(legal, wishes, NEVER))
+    moved = jnp.sum(jnp.where(legal, jnp.exp(before) * (before - now), 0.0), axis=1)
+    outlook = log_chances(logits, lesson.glance.counts)
+    surprise = -jnp.sum(lesson.hopes * outlook, axis=1)
+    wrong = mean((jnp.exp(outlook[:, 0]) - lesson.hopes[:, 0]) ** 2, lesson.trust)
+    total = mean(surprise, lesson.trust) + HOLD * jnp.mean(moved)
+    return total, {"error": wrong, "moved": jnp.mean(moved)}
+
+
 def optimiser() -> optax.GradientTransformationExtraArgs:
     """Which way the weights go; how far is said for each round."""
     return optax.chain(optax.clip_by_global_norm(CUT), optax.scale_by_adam(eps=1e-5))
@@ -135,18 +158,28 @@ def learned(
     rates: tuple[Array, Array],
     actions: int,
     batch: int,
+    held: Weights | None = None,
 ) -> tuple[Weights, Any, dict[str, Array]]:
-    """Go once through all decisions in a random order, some thousand at a time."""
+    """Go once through all decisions in a random order, some thousand at a time.
+
+    With weights held, chances alone are learned.
+    """
     rate, curiosity = rates
     count = lesson.actions.shape[0]
     size = min(batch, count)
     order = jax.random.permutation(key_of(lot), count)[: count // size * size].reshape(-1, size)
-    climb = jax.value_and_grad(loss, has_aux=True)
+
+    def missed(weights: Weights, part: Lesson) -> tuple[Array, dict[str, Array]]:
+        if held is not None:
+            return held_loss(weights, part, scale, held, actions)
+        return loss(weights, part, scale, curiosity, actions)
+
+    climb = jax.value_and_grad(missed, has_aux=True)
 
     def some(carry: Any, which: Array) -> Any:
         weights, state = carry
         part = jax.tree.map(lambda column: column[which], lesson)
-        (_, told), slope = climb(weights, part, scale, curiosity, actions)
+        (_, told), slope = climb(weights, part)
         way, state = optimiser().update(slope, state, weights)
         weights = jax.tree.map(lambda w, change: w - rate * change, weights, way)
         return (weights, state), told

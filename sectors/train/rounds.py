@@ -111,7 +111,8 @@ def play(
                 squad.counts,
             )
             actions = squad.fleet.task.actions
-            told = act(own, squad.former(former), glance, scale, (*lot, step, squad.group), actions)
+            mine = *lot, step, squad.group
+            told = act(own, squad.former(former), glance, scale, mine, actions, course.keen or 1.0)
             squad.notes.append((glance, *told))
             if step < course.steps:
                 squad.fleet.go(squad.group, np.asarray(told[0]))

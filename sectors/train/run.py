@@ -38,6 +38,7 @@ class Training(Run):
         self.weights: Weights = jax.tree.map(jnp.asarray, kept.pupil.weights)
         shape = jax.tree.structure(optimiser().init(self.weights))
         self.state: Any = jax.tree.unflatten(shape, map(jnp.asarray, kept.pupil.state))
+        self.held = self.at_first() if self.course.keen else None
         step = self.pupil.rounds * self.course.steps
         self.fleet = Fleet(self.course, among_others(self.course), kept.positions, step)
         self.scale = jnp.asarray(scales(self.fleet.task))
@@ -62,7 +63,15 @@ class Training(Run):
         for epoch in range(course.epochs):
             actions, mine = self.fleet.task.actions, (*lot, epoch)
             self.weights, self.state, told = learned(
-                self.weights, self.state, lesson, self.scale, mine, rates, actions, course.batch
+                self.weights,
+                self.state,
+                lesson,
+                self.scale,
+                mine,
+                rates,
+                actions,
+                course.batch,
+                self.held,
             )
         pupil.rounds += 1
         pupil.decisions += course.steps * self.fleet.total
@@ -70,6 +79,13 @@ class Training(Run):
         pupil.broken += over["broken"]
         self.said |= {name: float(value) for name, value in told.items()} | {"rate": rate}
         pupil.seconds = self.before + time.monotonic() - self.began
+
+    def at_first(self) -> Weights:
+        """The weights that a course of chances began with: they are kept as its former self."""
+        if not self.pupil.pool:
+            self.pupil.pool.append(jax.tree.map(np.asarray, self.kept.pupil.weights))
+        found: Weights = jax.tree.map(jnp.array, self.pupil.pool[0])
+        return found
 
     def former(self) -> Weights:
         """The former self of this round; one is kept every now and then."""

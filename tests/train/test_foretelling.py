@@ -76,7 +76,7 @@ def test_others_at_the_table_are_refused(
     wrecks: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert learn(wrecks, tmp_path / "net.npz", "--minutes", "1", "--past", "0.2") != 0
-    assert "leave --past and --among out" in capsys.readouterr().err
+    assert "leave --past, --among, --keen out" in capsys.readouterr().err
 
 
 def lasting(lengths: list[int], seats: list[int], wins: list[list[float]]) -> Retold:
