@@ -132,7 +132,8 @@ def holds(game: Game, world: State, seat: int, advice: Advice, chance: Dice) -> 
     now = [one for one in (found if reason.is_later else found[:1]) if one is not None]
     if not now or None in theirs:
         return False  # it is not counted there
-    return speaks(reason, before, now, [one for one in theirs if one is not None])
+    counted = [one for one in theirs if one is not None]
+    return speaks(reason, before, now, counted or [before])  # where all of them end the game
 
 
 def speaks(reason: Reason, before: int, now: list[int], theirs: list[int]) -> bool:

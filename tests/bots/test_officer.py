@@ -104,7 +104,7 @@ def test_the_classic_levels_are_named_and_not_offered() -> None:
     assert not set(bots.CLASSIC) & set(bots.names())
 
 
-@pytest.mark.parametrize("name", ["commander@40ms", "classic-admiral@40ms"])
+@pytest.mark.parametrize("name", ["admiral@40ms", "classic-admiral@40ms"])
 def test_a_level_may_think_by_the_clock_to_be_compared(tmp_path: Path, name: str) -> None:
     game = game_with(tmp_path, network(games.load(NAME)))
     bot = bots.load(name, programs=True)

@@ -25,7 +25,7 @@ from sectors.core.state import State
 
 NAMES = games.names()
 QUICK = ("cadet", "pilot", "captain", "commander")
-COUNT = 8  # games whose ends are looked at
+COUNT = 12  # games whose ends are looked at
 Found = list[tuple[State, int, list[int]]]
 
 
