@@ -92,7 +92,7 @@ class TableScreen(Panel):
 
     async def redraw(self) -> None:
         """Draw everything from the scene of now."""
-        if not self.is_mounted:
+        if not self.is_mounted or not self.query("#board"):  # not yet, or no longer
             return
         if self.lost and not self.desk.notice and self.said:
             self.said = ""  # what was said about the connection is over with it

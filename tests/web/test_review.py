@@ -7,9 +7,12 @@ from typing import Any
 
 import httpx
 import pytest
-from review.bot_games import played
+from review.bot_games import advance, played
 from web.conftest import Server
 from web.people import Person, make_room
+
+from sectors import games
+from sectors.table.table import Table
 
 ALONE = [{"kind": "me"}, {"kind": "bot", "level": "cadet"}]
 GAME = "sector219"
@@ -62,7 +65,8 @@ async def test_a_game_is_reviewed_when_it_ends(server: Server) -> None:
 
 @pytest.mark.slow
 def test_a_record_is_reviewed_and_its_faults_can_be_tried(server: Server) -> None:
-    text = played(GAME).record.write()
+    cadets = advance(Table(games.load(GAME), 2, "review"), level="cadet")
+    text = cadets.record.write()
     found = asked(server, "/review", {"record": text}).json()["review"]
     fault = found["faults"][0]
     body = {"record": text, "at": fault["at"]}
