@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from sectors.core.scene import Element
 
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
 # What is done to every kind of database; most of it differs in nothing, and waits for `make soak`.
 KINDS = ["sqlite", pytest.param("postgresql", marks=pytest.mark.soak)]
 NewDatabase = Callable[[str], str]
+
+# How long an example takes tells of the machine, which may be busy; so it fails no test.
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 
 
 @pytest.fixture(scope="session", autouse=True)
