@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from sectors import games
+from sectors import __version__, games
 from sectors.cli import screen
 from sectors.cli.answers import No, match_data, position, print_json
 from sectors.cli.words import (
@@ -66,8 +66,14 @@ At = Annotated[
 
 
 @app.callback(invoke_without_command=True)
-def nothing_said(context: typer.Context) -> None:
+def nothing_said(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
+) -> None:
     """Small board games in space: play, simulate, replay."""
+    if version:
+        print(f"sectors {__version__}")
+        raise typer.Exit
     if context.invoked_subcommand is not None:
         return
     if is_able():

@@ -5,13 +5,18 @@ from __future__ import annotations
 import pytest
 from cli.conftest import REAL, Terminal
 
-from sectors import games
+from sectors import __version__, games
 
 
 def test_without_a_command_there_is_help(run: Terminal) -> None:
     ran = run()
     assert ran.code == 0 and "simulate" in ran.out
     assert run("--help").out == ran.out
+
+
+def test_it_says_which_version_it_is(run: Terminal) -> None:
+    ran = run("--version")
+    assert ran.code == 0 and ran.out == f"sectors {__version__}\n"
 
 
 def test_games(run: Terminal) -> None:

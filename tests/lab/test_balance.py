@@ -12,16 +12,18 @@ from typing import Any
 import numpy as np
 import pyarrow.parquet as pq
 import pytest
+from msgspec.structs import replace
 
 from sectors import games
 from sectors.cli import main
 from sectors.core.content import PAPER_FILE
+from sectors.core.game import Game
 from sectors.lab import packs
 from sectors.lab.balance import figures, keeping, measure, pages, playing, targets, verdicts
 from sectors.lab.balance.contrast import contrasted, named
 from sectors.lab.balance.playing import Looks, Watched, drawn, play_one, tally_of
 from sectors.lab.balance.sample import Pool, sample_of
-from sectors.lab.balance.targets import Target
+from sectors.lab.balance.targets import Balance, Target, targets_of
 from sectors.lab.wrong import NoTargets, OtherPlan
 
 DUEL = next(name for name in games.names() if games.load(name).seats == range(2, 3))
@@ -293,12 +295,33 @@ def test_a_thing_that_is_used_more_than_before_is_named(tmp_path: Path) -> None:
     assert found[0].off > 5
 
 
-def test_the_games_own_numbers_are_played_beside_a_pack(tmp_path: Path) -> None:
-    packs.export(games.printed(DUEL), tmp_path / "pack")
+def other_numbers(folder: Path) -> Path:
+    """A pack with the game's own numbers, that has another hash."""
+    packs.export(games.printed(DUEL), folder)
     unread = ("pack.toml", PAPER_FILE, "text.toml")  # which no number is in
-    file = next(f for f in sorted((tmp_path / "pack").glob("*.toml")) if f.name not in unread)
+    file = next(f for f in sorted(folder.glob("*.toml")) if f.name not in unread)
     file.write_text(file.read_text() + "\n# another hash\n")
-    found = measure.measured(order(tmp_path / "o", 2, content=tmp_path / "pack"), quiet)
+    return folder
+
+
+def test_the_games_own_numbers_are_played_beside_a_pack(tmp_path: Path) -> None:
+    pack = other_numbers(tmp_path / "pack")
+    found = measure.measured(order(tmp_path / "o", 2, content=pack), quiet)
     assert found["pack"]
     assert (tmp_path / "o" / measure.OWN).is_dir()
+    assert found["stands_out"] == []
+
+
+def test_games_of_bots_have_none_of_the_games_own_beside_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def of_bots(game: Game) -> Balance:
+        balance = targets_of(game)
+        runs = {name: replace(run, level="cadet") for name, run in balance.runs.items()}
+        return replace(balance, runs=runs)
+
+    monkeypatch.setattr(measure, "targets_of", of_bots)
+    pack = other_numbers(tmp_path / "pack")
+    found = measure.measured(order(tmp_path / "o", 1, content=pack, admirals=1), quiet)
+    assert set(found["runs"].values()) == {1}
     assert found["stands_out"] == []

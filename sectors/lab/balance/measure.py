@@ -162,7 +162,7 @@ def beside_its_own(
     order: BalanceOrder, game: Game, kept: dict[str, RunFolder], tell: Tell
 ) -> list[dict[str, Any]]:
     """What stands out against the same games with the game's own content and network."""
-    own = replace(order, content=None, network="", admirals=0)
+    own = replace(order, content=None, network="")
     jobs = [job for job in planned(own)[2] if not job.plan.level]
     return as_plain(named(contrasted(game, all_played(own, jobs, order.out / OWN, tell), kept)))
 
