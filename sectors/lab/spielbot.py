@@ -24,7 +24,8 @@ from sectors.rl.spiel import SpielGame, SpielState
 
 USUAL = 0.5  # CPU-seconds for a move, so that a busy machine makes no difference
 UCT_C = 2.0  # what OpenSpiel's examples use
-FIRST = 8  # simulations whose time is taken
+LEAST = 2  # simulations: the first one meets nothing but the question itself
+TRIED = 0.25  # the part of its time in which it finds out how many simulations fit
 
 
 class SpielBot:
@@ -59,13 +60,21 @@ class SpielBot:
         if len(question["options"]) == 1:
             return str(question["options"][0])
         state, luck = self.state(question), question["luck"] % 2**32
-        began = time.process_time()
-        action = self.search(state, FIRST, luck)
-        spent = time.process_time() - began
-        count = int(FIRST * (self.seconds - spent) / spent)
-        if count > FIRST:
-            action = self.search(state, count, luck)
+        began, count = time.process_time(), LEAST
+        action, spent = self.timed(state, count, luck)
+        while time.process_time() - began < TRIED * self.seconds:
+            count *= 2
+            action, spent = self.timed(state, count, luck)
+        left = self.seconds - (time.process_time() - began)
+        if left > spent:
+            action = self.search(state, int(count * left / spent), luck)
         return games.load(question["game"]).space.text(action)
+
+    def timed(self, state: SpielState, count: int, luck: int) -> tuple[int, float]:
+        """The action that so many simulations like best, and the CPU-seconds they took."""
+        began = time.process_time()
+        action = self.search(state, count, luck)
+        return action, time.process_time() - began
 
 
 def main() -> None:

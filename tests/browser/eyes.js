@@ -34,7 +34,8 @@ window.eyes = (() => {
   const all = (what) => [...document.querySelectorAll(what)];
   const isOver = () => !!document.querySelector('.result a[href^="/replay/"]'); // beside the board
   const isAsked = () => !!document.querySelector('.prompt:not(.is-waiting)') && !document.querySelector('.skip');
-  const isSettled = () => asked.size === 0 && (isOver() || isAsked());
+  const isSent = () => asked.size > 0; // a move that is not answered yet
+  const isSettled = () => !isSent() && (isOver() || isAsked());
   const stepper = () => document.querySelector('.prompt [aria-label="Turn right"], .prompt [aria-label="More"]');
   const sure = () => document.querySelector('.prompt .btn--primary');
 
@@ -78,7 +79,7 @@ window.eyes = (() => {
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
   return {
-    isOver, isSettled, stepper, sure, point, middle, tabs,
+    isOver, isSent, isSettled, stepper, sure, point, middle, tabs,
     find: (id) => document.querySelector(`[data-id="${CSS.escape(id)}"]`),
     lit,
     /** Whether a thing can be hit, or is no longer lit. */
@@ -98,7 +99,7 @@ window.eyes = (() => {
     },
     /** Wait until we are asked, the game is over, or more than so many moves were played; look. */
     async settled(ms, moves) {
-      const isDone = () => isSettled() || (asked.size === 0 && played > moves);
+      const isDone = () => isSettled() || (!isSent() && played > moves);
       return { settled: await this.until(isDone, ms), ...look() };
     },
   };

@@ -31,6 +31,11 @@ TURNED = {
     "ArrowLeft": "ArrowUp",
     "ArrowUp": "ArrowLeft",
 }
+# A first tap only shows a move, and a button appears that plays it. It is no other move's button,
+# and not one of the question to which a move that was played at once may have led.
+UNSURE = """([id, before]) => !eyes.isSent() && eyes.played() === before
+  && (eyes.sure()?.dataset.id ?? id) === id && !!eyes.sure() && !eyes.stepper() && !eyes.isOver()"""
+TRIES = 3  # what glides away under the hand, or has only just come there, is pressed again
 STEPS = 60  # more keys than any way to a lit thing needs
 if os.environ.get("SECTORS_WHOLE"):
     for each in PREPARED:
@@ -117,9 +122,9 @@ def walk_to(page: Page, wanted: str) -> None:
 def move(page: Page, way: str, choice: Choice) -> None:
     """Click along the path of a choice until it has been played."""
     before = settle(page)["played"]
-    for wanted in choice.clicks:
+    for wanted in choice.clicks * TRIES:
         take(page, way, wanted)
-        if way == "touch" and page.evaluate("!!eyes.sure() && !eyes.stepper() && !eyes.isOver()"):
+        if way == "touch" and page.evaluate(UNSURE, [wanted, before]):
             press(page, way, "eyes.sure()")
         if settle(page, before)["played"] > before:
             return

@@ -24,4 +24,5 @@ def test_openspiels_search_plays_our_games(name: str) -> None:
     question = {"game": name, "seats": int(s.seats), "seat": seat, "luck": 5, "options": texts}
     question["view"] = codec.encode(view)
     assert SpielBot(0.01).choose(question) in texts
+    assert SpielBot(0.0001).choose(question) in texts, "not even one simulation fits into this"
     assert SpielBot(0.01).choose({**question, "options": texts[:1]}) == texts[0]
