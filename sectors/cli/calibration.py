@@ -98,6 +98,9 @@ def summed(
             heat = bins.fitted(cases)
             better = bins.figures([bins.heated(case, heat / bins.PARTS) for case in cases])
             told |= {"heat": heat, "error_heated": better["error"]}
+        if cases:
+            mean, most = bins.by_chance(own, header["seed"])
+            told |= {"error_by_chance": round(mean, 4), "most_by_chance": round(most, 4)}
         file = folder / f"{name.replace(' ', '-')}.svg"
         file.write_text(curve.picture(f"{game.title}, {name}", told), "utf-8")
         result["tables"].append({"name": name, "plot": str(file), **told})
@@ -142,4 +145,8 @@ def verdict(one: dict[str, Any]) -> str:
     if "heat" in one:
         after = f"{100 * one['error_heated']:.1f}"
         heat = f" To the power of {one['heat']}/256 the error would be {after}."
-    return f"{words}: {error}{off}.{heat} {one['plot']}"
+    chance = ""
+    if "error_by_chance" in one:
+        mean, most = 100 * one["error_by_chance"], 100 * one["most_by_chance"]
+        chance = f" True chances would show {mean:.1f} here, seldom more than {most:.1f}."
+    return f"{words}: {error}{off}.{chance}{heat} {one['plot']}"

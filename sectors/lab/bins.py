@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import exp, log
+from random import Random
 from typing import Any
 
 from sectors.lab.calibration import Foretold
@@ -17,6 +18,8 @@ PARTS = 256  # a temperature is told in such parts
 LEAST = 1e-6  # a chance, where its logarithm is taken
 WIDEST = log(4.0)  # a temperature may be so far from 1
 GOLDEN = (5**0.5 - 1) / 2
+ROUNDS = 100  # in which the games end by lot
+HARDLY = 0.95  # the part of them in which chance does less than what is told
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +82,32 @@ def bin_of(number: int, part: Sequence[Case]) -> dict[str, Any]:
         "high": round(high, 4),
         "off": bool(count) and (low > told + BAND or high < told - BAND),
     }
+
+
+# --- chance
+
+
+def by_chance(games: Iterable[Foretold], seed: str) -> tuple[float, float]:
+    """The error that true chances would show here: in the mean, and what it seldom passes.
+
+    Every game ends by lot, as it was told when it was looked at for the last time. The positions of
+    a game still end alike: a thousand of two hundred games say less than a thousand of a thousand.
+    """
+    lot, ended = Random(f"{seed} by chance"), [one for one in games if one.places and one.told]
+    errors = sorted(
+        figures([case for one in ended for case in ended_by(one, lot)])["error"]
+        for _ in range(ROUNDS)
+    )
+    return sum(errors) / ROUNDS, errors[int(HARDLY * ROUNDS)]
+
+
+def ended_by(one: Foretold, lot: Random) -> list[Case]:
+    """The positions of a game that ends by lot; whoever plays alone may lose to the house."""
+    last = max(one.told, key=lambda told: told.decision).chances
+    house = (1 - last[0],) if one.seats == 1 else ()
+    winner = lot.choices(range(one.seats + len(house)), last + house)[0]
+    won = tuple(float(seat == winner) for seat in range(one.seats))
+    return [Case(told.chances, told.seat, won) for told in one.told]
 
 
 # --- a temperature

@@ -64,6 +64,32 @@ def test_one_bin_that_is_wholly_off_is_enough() -> None:
     assert found["error"] < bins.MEAN and found["off"] == [0.9] and not found["is_true"]
 
 
+def test_what_true_chances_would_show_depends_on_the_games_and_not_on_the_positions() -> None:
+    cases = told(1.0, 1_000)
+    once = [played(case, 1) for case in cases]
+    often = [played(case, 5) for case in cases]
+    error, most = bins.by_chance(once, "1")
+    assert 0.5 * error < figures(cases)["error"] < most
+    assert bins.by_chance(often, "1") == pytest.approx((error, most), rel=0.1)
+    few, _ = bins.by_chance([played(case, 5) for case in cases[:200]], "1")
+    assert few > 1.5 * error  # as many positions as there were games
+    assert bins.by_chance(once, "1") == (error, most)
+
+
+def test_who_plays_alone_loses_by_chance_too() -> None:
+    alone = [played(Case((0.7,), 0, ()), 1)] * 400
+    error, _ = bins.by_chance(alone, "1")
+    assert 0.005 < error < 0.04
+    sure = [played(Case((1.0,), 0, ()), 1)] * 400
+    assert bins.by_chance(sure, "1") == (0.0, 0.0)
+
+
+def played(case: Case, times: int) -> Foretold:
+    """A game that was looked at so often, always with the same chances."""
+    seen = [calibration.Telling(case.seat, at, case.chances) for at in range(times)]
+    return Foretold(len(case.chances), 0, (1,) * len(case.chances), tuple(seen))
+
+
 def test_a_shared_win_counts_in_parts_and_a_lone_player_wins_or_not() -> None:
     tellings = (calibration.Telling(1, 4, (0.25, 0.5, 0.25)),)
     games_ = [Foretold(3, 0, (1, 1, 3), tellings), Foretold(3, 1, (), tellings)]
@@ -115,6 +141,7 @@ def test_the_command_prints_tables_and_writes_pictures(
     said = capsys.readouterr().out
     assert "3 seats: 20 positions" in said and "all seats: 40 positions" in said
     assert "mean error" in said and "To the power of" in said
+    assert "True chances would show" in said
     assert main([*words, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert [one["name"] for one in found["tables"]] == ["2 seats", "3 seats", "all seats"]
