@@ -10,11 +10,9 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import combinations
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +22,7 @@ import sectors
 from sectors import bots, games
 from sectors.lab.intervals import Z, wilson
 from sectors.lab.match import Played, play_game
+from sectors.lab.workers import share_out
 from sectors.lab.wrong import OtherPlan
 
 Progress = Callable[[int], None]
@@ -99,18 +98,8 @@ def to_play(arena: Arena, done: list[Bout]) -> list[tuple[tuple[str, str], int]]
 
 def play_bouts(arena: Arena, done: list[Bout], workers: int) -> Iterator[Bout]:
     """Play what is missing, and give each game when it is over."""
-    todo = to_play(arena, done)
-    if workers == 1:
-        for pair, number in todo:
-            yield play_bout(arena, pair, number)
-        return
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        jobs: list[Future[Bout]] = [pool.submit(play_bout, arena, *one) for one in todo]
-        try:
-            for job in as_completed(jobs):
-                yield job.result()
-        finally:  # stopped: what runs is finished, what waits is not begun
-            pool.shutdown(wait=False, cancel_futures=True)
+    for _, bout in share_out(play_bout, arena, to_play(arena, done), workers):
+        yield bout
 
 
 # --- keeping

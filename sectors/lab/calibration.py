@@ -9,10 +9,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from contextlib import suppress
 from dataclasses import asdict, dataclass
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +23,7 @@ from sectors.core.game import Game
 from sectors.core.state import State
 from sectors.lab.match import MOST
 from sectors.lab.study import patient
+from sectors.lab.workers import share_out
 from sectors.lab.wrong import OtherPlan
 
 FILE = "positions.jsonl"
@@ -129,17 +128,8 @@ def tell(game: Game, view: State, seat: int, decision: int, seed: str) -> Tellin
 
 def played(inquiry: Inquiry, todo: Sequence[tuple[int, int]], workers: int) -> Iterator[Foretold]:
     """Play some games, each given by seats and number, and give each when it is over."""
-    if workers == 1:
-        for one in todo:
-            yield watch(inquiry, *one)
-        return
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        jobs: list[Future[Foretold]] = [pool.submit(watch, inquiry, *one) for one in todo]
-        try:
-            for job in as_completed(jobs):
-                yield job.result()
-        finally:  # stopped: what runs is finished, what waits is not begun
-            pool.shutdown(wait=False, cancel_futures=True)
+    for _, foretold in share_out(watch, inquiry, todo, workers):
+        yield foretold
 
 
 def missing(inquiry: Inquiry, done: Sequence[Foretold]) -> list[tuple[int, int]]:

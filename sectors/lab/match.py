@@ -9,9 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from statistics import mean, median
 from typing import Any
 
@@ -21,6 +19,7 @@ from sectors.bots.bot import luck
 from sectors.core.dice import seeded
 from sectors.core.engine import options, pending, submit
 from sectors.core.game import Game
+from sectors.lab.workers import share_out
 
 MOST = 20_000  # decisions after which a game counts as unfinished
 Progress = Callable[[int], None]  # called with the number of games just finished
@@ -115,19 +114,10 @@ def shares(count: int, workers: int) -> Iterator[tuple[int, int]]:
 def play_all(match: Match, count: int, workers: int, tell: Progress) -> list[Played]:
     """All games of a match, in order."""
     found: dict[int, list[Played]] = {}
-    if workers == 1:
-        for first, size in shares(count, 1):
-            found[first] = play_some(match, first, size)
-            tell(size)
-    else:
-        with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-            jobs = {
-                pool.submit(play_some, match, *share): share for share in shares(count, workers)
-            }
-            for job in as_completed(jobs):
-                first, size = jobs[job]
-                found[first] = job.result()
-                tell(size)
+    todo = list(shares(count, workers))
+    for (first, size), share in share_out(play_some, match, todo, workers):
+        found[first] = share
+        tell(size)
     return [played for first in sorted(found) for played in found[first]]
 
 

@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import cache
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +19,7 @@ from sectors.core.content import file_names
 from sectors.core.game import Game
 from sectors.lab.store import Folder
 from sectors.lab.study import Seen, study
+from sectors.lab.workers import share_out
 from sectors.lab.wrong import NoCluster
 
 SHARE = 50  # games in one share
@@ -113,23 +112,6 @@ def shares(count: int, done: set[int]) -> Iterator[tuple[int, int]]:
             yield missing[0], len(missing)
 
 
-def here(plan: Plan, todo: list[tuple[int, int]]) -> Iterator[list[Seen]]:
-    """Play in this process."""
-    for share in todo:
-        yield play_share(plan, *share)
-
-
-def processes(plan: Plan, todo: list[tuple[int, int]], workers: int) -> Iterator[list[Seen]]:
-    """Play in several processes of this machine."""
-    pool = ProcessPoolExecutor(workers, get_context("spawn"))
-    jobs: list[Future[list[Seen]]] = [pool.submit(play_share, plan, *share) for share in todo]
-    try:
-        for job in as_completed(jobs):
-            yield job.result()
-    finally:  # also when the run is interrupted
-        pool.shutdown(cancel_futures=True)
-
-
 def cluster(plan: Plan, todo: list[tuple[int, int]], address: str, workers: int) -> Any:
     """Play on a Ray cluster: `auto`, an address, or `local` for one started on this machine."""
     try:
@@ -167,10 +149,8 @@ def run(plan: Plan, count: int, workers: int, address: str, out: Path, tell: Pro
         stack.callback(folder.join)  # what an interrupted run has done is joined too
         if address:
             results = cluster(plan, todo, address, workers)
-        elif workers == 1 or len(todo) < 2:
-            results = here(plan, todo)
         else:
-            results = processes(plan, todo, workers)
+            results = (share for _, share in share_out(play_share, plan, todo, workers))
         for share in results:
             folder.add(share)
             tell(len(share))

@@ -15,10 +15,8 @@ import json
 import shutil
 import warnings
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from functools import cache
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +27,7 @@ import sectors.lab.store  # noqa: F401  says which extra is missing, where it is
 from sectors.core.game import Game
 from sectors.lab import run as runs
 from sectors.lab.balance.playing import Player, Watched, play_one
+from sectors.lab.workers import share_out
 from sectors.lab.wrong import OtherPlan
 from sectors.learning.found import own_features, own_sight
 from sectors.minds.fits import FILE, OtherNumbers, made_of
@@ -189,25 +188,9 @@ def played(plan: GamesPlan, count: int, workers: int, out: Path, tell: Progress)
     tell(len([n for n in done if n < count]))
     todo = list(shares(count, done))
     try:
-        for share in in_processes(plan, todo, workers):
+        for _, share in share_out(play_share, plan, todo, workers):
             kept.add(share)
             tell(len(share))
     finally:  # what an interrupted run has done is joined too
         kept.join()
     return kept
-
-
-def in_processes(
-    plan: GamesPlan, todo: list[tuple[int, int]], workers: int
-) -> Iterator[list[tuple[int, Watched]]]:
-    """Play in this process, or in several."""
-    if workers == 1 or len(todo) < 2:
-        for share in todo:
-            yield play_share(plan, *share)
-        return
-    pool = ProcessPoolExecutor(workers, get_context("spawn"))
-    try:
-        for job in as_completed([pool.submit(play_share, plan, *share) for share in todo]):
-            yield job.result()
-    finally:
-        pool.shutdown(cancel_futures=True)
