@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from math import exp, log
 from random import Random
 from typing import Any
@@ -90,24 +91,28 @@ def bin_of(number: int, part: Sequence[Case]) -> dict[str, Any]:
 def by_chance(games: Iterable[Foretold], seed: str) -> tuple[float, float]:
     """The error that true chances would show here: in the mean, and what it seldom passes.
 
-    Every game ends by lot, as it was told when it was looked at for the last time. The positions of
-    a game still end alike: a thousand of two hundred games say less than a thousand of a thousand.
+    Every position ends by lot, as it was told, and those of one game by the same lot: they still
+    end alike, so that a thousand of two hundred games say less than a thousand of a thousand.
     """
     lot, ended = Random(f"{seed} by chance"), [one for one in games if one.places and one.told]
     errors = sorted(
-        figures([case for one in ended for case in ended_by(one, lot)])["error"]
+        figures([case for one in ended for case in ended_by(one, lot.random())])["error"]
         for _ in range(ROUNDS)
     )
     return sum(errors) / ROUNDS, errors[int(HARDLY * ROUNDS)]
 
 
-def ended_by(one: Foretold, lot: Random) -> list[Case]:
-    """The positions of a game that ends by lot; whoever plays alone may lose to the house."""
-    last = max(one.told, key=lambda told: told.decision).chances
-    house = (1 - last[0],) if one.seats == 1 else ()
-    winner = lot.choices(range(one.seats + len(house)), last + house)[0]
-    won = tuple(float(seat == winner) for seat in range(one.seats))
-    return [Case(told.chances, told.seat, won) for told in one.told]
+def ended_by(one: Foretold, lot: float) -> list[Case]:
+    """The positions of a game, each of which ends as its chances say by this lot."""
+    return [Case(told.chances, told.seat, winner_by(told.chances, lot)) for told in one.told]
+
+
+def winner_by(chances: tuple[float, ...], lot: float) -> tuple[float, ...]:
+    """Who wins by lot, from 0 to 1; whoever plays alone may lose to the house."""
+    house = (1 - chances[0],) if len(chances) == 1 else ()
+    ends = list(accumulate(chances + house))
+    winner = next((seat for seat, end in enumerate(ends) if lot < end), len(ends) - 1)
+    return tuple(float(seat == winner) for seat in range(len(chances)))
 
 
 # --- a temperature

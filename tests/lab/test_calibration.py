@@ -76,6 +76,13 @@ def test_what_true_chances_would_show_depends_on_the_games_and_not_on_the_positi
     assert bins.by_chance(once, "1") == (error, most)
 
 
+def test_what_true_chances_would_show_shrinks_also_where_a_mind_changes_its_mind() -> None:
+    tellings = tuple(calibration.Telling(0, at, (x, 1 - x)) for at, x in enumerate((0.3, 0.9)))
+    many = [Foretold(2, number, (1, 2), tellings) for number in range(4_000)]
+    error, most = bins.by_chance(many, "1")
+    assert 0.001 < error < most < 0.02
+
+
 def test_who_plays_alone_loses_by_chance_too() -> None:
     alone = [played(Case((0.7,), 0, ()), 1)] * 400
     error, _ = bins.by_chance(alone, "1")

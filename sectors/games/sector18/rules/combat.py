@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from sectors.core.menu import count
 from sectors.core.state import shifted
-from sectors.games.sector18.rules.events import LOST, MOVED, TIED, WARPED, WON
+from sectors.games.sector18.rules.events import CAME_BACK, LOST, MOVED, TIED, WARPED, WON
 from sectors.games.sector18.rules.reasons import NOT_THERE, TOO_STRONG
 from sectors.games.sector18.rules.space import SHIPS, foe
 from sectors.games.sector18.rules.state import NO_SHIP, Position
@@ -106,10 +106,15 @@ def land(s: Position, seat: i64, ship: i64, place: i64, drag: i64, entry: i64) -
 
 
 def tell_way(s: Position, kind: i64, seat: i64, ship: i64, origin: i64, goal: i64) -> None:
-    """Say that a Ship has come from one place to another."""
-    if s.log is not None:
-        chart = s.chart()
-        s.tell(kind, s.name(seat), ship, chart.cell_of(seat, origin), chart.cell_of(seat, goal))
+    """Say that a Ship has come from one place to another, or back to the same (Q15)."""
+    if s.log is None:
+        return
+    chart = s.chart()
+    start, end = chart.cell_of(seat, origin), chart.cell_of(seat, goal)
+    if start == end:
+        s.tell(CAME_BACK, s.name(seat), ship, end)
+    else:
+        s.tell(kind, s.name(seat), ship, start, end)
 
 
 # --- Combat (R30 to R33)

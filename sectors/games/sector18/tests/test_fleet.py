@@ -147,6 +147,8 @@ def test_Q15_a_ship_may_leave_and_come_back_to_fight() -> None:
     assert "b3" in goals(s, "M")
     say(s, "fleet M>b3")
     assert (ships(s), ships(s, NORTH)) == ("M@b3", "")
+    s = at("large", "M@b3", "L@b3")
+    assert log(s, "fleet M>b3") == ["South M b3 and back : M destroys L"]
     s = at("large", "H@b3", "L@b3")
     assert refused(s, "fleet H>b3") == "too_far", "Speed 1 does not go out and back"
     s = at("large", "M@b3", "")
