@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from anyio import to_thread
-from litestar import Litestar, Request, Response, WebSocket, get, post, websocket
+from litestar import Litestar, Request, Response, Router, WebSocket, get, post, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.config.response_cache import ResponseCacheConfig
 from litestar.di import NamedDependency, Provide
@@ -42,7 +42,7 @@ from sectors.web import (
     sharing,
     socket,
 )
-from sectors.web.limits import Limits
+from sectors.web.limits import HEAVY, REQUEST, TABLE, Limits, costs
 from sectors.web.lobby import Lobby
 from sectors.web.messages import (
     Claim,
@@ -72,25 +72,25 @@ TABLES = ("t", "replay")  # pages of the client that show a table
 # --- Games
 
 
-@get("/api/games", cache=60)
+@get("/api/games", cache=60, opt=costs(REQUEST))
 async def all_games() -> list[Plain]:
     """Every game that can be played here."""
     return [game_info(games.load(name)) for name in games.names()]
 
 
-@get("/api/games/{slug:str}", cache=60, sync_to_thread=True)
+@get("/api/games/{slug:str}", cache=60, sync_to_thread=True, opt=costs(REQUEST))
 def one_game(slug: FromPath[str]) -> Plain:
     """A game with its faces, a drawn position and its art."""
     return pages.whole_game(known_game(slug))
 
 
-@get("/api/games/{slug:str}/rules", cache=60, sync_to_thread=True)
+@get("/api/games/{slug:str}/rules", cache=60, sync_to_thread=True, opt=costs(REQUEST))
 def rules(slug: FromPath[str]) -> Plain:
     """The rules page of a game."""
     return pages.rules(known_game(slug))
 
 
-@get("/api/games/{slug:str}/print")
+@get("/api/games/{slug:str}/print", opt=costs(REQUEST, HEAVY))
 async def print_set(
     slug: FromPath[str],
     lobby: Tables,
@@ -99,11 +99,10 @@ async def print_set(
     theme: FromQuery[str] = "light",
 ) -> Response[bytes]:
     """Everything in a game's box as PDFs to print, in one file."""
-    lobby.gate.may_do_much(sender(lobby, request))
     return await printing.printed(known_game(slug), paper, theme)
 
 
-@get("/art/{slug:str}/{name:str}")
+@get("/art/{slug:str}/{name:str}", opt=costs(REQUEST))
 async def art(slug: FromPath[str], name: FromPath[str]) -> Response[bytes]:
     """A drawing or style sheet out of a game's folder."""
     return pages.art(known_game(slug), name)
@@ -112,32 +111,31 @@ async def art(slug: FromPath[str], name: FromPath[str]) -> Response[bytes]:
 # --- Rooms
 
 
-@get("/api/reach", sync_to_thread=True)
+@get("/api/reach", sync_to_thread=True, opt=costs(REQUEST))
 def reach(door: NamedDependency[Door]) -> Plain:
     """Under which addresses others can open this server, or why they cannot."""
     return door.told()
 
 
-@post("/api/rooms")
+@post("/api/rooms", opt=costs(REQUEST, TABLE))
 async def new_room(data: JSONBody[NewRoom], lobby: Tables, request: Asking) -> Joined:
     """Make a room."""
-    lobby.gate.may_make_room(sender(lobby, request))
     return await lobby.create(data)
 
 
-@get("/api/rooms")
+@get("/api/rooms", opt=costs(REQUEST))
 async def public_rooms(lobby: Tables) -> list[Plain]:
     """Public rooms, those with an open seat first."""
     return await lobby.listed()
 
 
-@get("/api/rooms/{name:str}")
+@get("/api/rooms/{name:str}", opt=costs(REQUEST))
 async def one_room(name: FromPath[str], lobby: Tables) -> Plain:
     """What everybody may know of a room."""
     return (await lobby.find(name)).info()
 
 
-@post("/api/rooms/{name:str}/seats/{seat:int}")
+@post("/api/rooms/{name:str}/seats/{seat:int}", opt=costs(REQUEST))
 async def claim(
     name: FromPath[str], seat: FromPath[int], data: JSONBody[Claim], lobby: Tables
 ) -> Joined:
@@ -145,7 +143,7 @@ async def claim(
     return await lobby.claim(await lobby.find(name), seat, data.name, data.nonce)
 
 
-@post("/api/rooms/{name:str}/nonce", status_code=200)
+@post("/api/rooms/{name:str}/nonce", status_code=200, opt=costs(REQUEST))
 async def nonce(name: FromPath[str], data: JSONBody[Nonce], lobby: Tables) -> Plain:
     """Add to the seed of a room that one has made, having seen its commitment."""
     room = await lobby.find(name)
@@ -153,7 +151,7 @@ async def nonce(name: FromPath[str], data: JSONBody[Nonce], lobby: Tables) -> Pl
     return room.info()
 
 
-@post("/api/rooms/{name:str}/start", status_code=200)
+@post("/api/rooms/{name:str}/start", status_code=200, opt=costs(REQUEST))
 async def start(name: FromPath[str], data: JSONBody[Token], lobby: Tables) -> Plain:
     """Fill the open seats with bots and start."""
     room = await lobby.find(name)
@@ -162,23 +160,22 @@ async def start(name: FromPath[str], data: JSONBody[Token], lobby: Tables) -> Pl
     return room.info()
 
 
-@post("/api/rooms/{name:str}/rematch")
+@post("/api/rooms/{name:str}/rematch", opt=costs(REQUEST, TABLE))
 async def rematch(
     name: FromPath[str], data: JSONBody[Rematch], lobby: Tables, request: Asking
 ) -> Joined:
     """Play the same table again."""
-    lobby.gate.may_make_room(sender(lobby, request))
     return await once_more.asked(lobby, await lobby.find(name), data.adds, data.token)
 
 
-@get("/api/rooms/{name:str}/record")
+@get("/api/rooms/{name:str}/record", opt=costs(REQUEST))
 async def record(name: FromPath[str], lobby: Tables, token: FromQuery[str] = "") -> Response[str]:
     """The record: one's own copy while the game runs, all of it afterwards."""
     text = (await lobby.find(name)).text_for(token)
     return Response(text, media_type="text/plain")
 
 
-@get("/api/rooms/{name:str}/replay")
+@get("/api/rooms/{name:str}/replay", opt=costs(REQUEST, HEAVY))
 async def replay_room(
     name: FromPath[str],
     lobby: Tables,
@@ -188,35 +185,31 @@ async def replay_room(
     token: FromQuery[str] = "",
 ) -> Plain:
     """A position of a game; while it runs, only as one's own seat may see it."""
-    lobby.gate.may_do_much(sender(lobby, request))
     past = await (await lobby.find(name)).looked_back(at, viewer, token)
     return await to_thread.run_sync(past.info)
 
 
-@get("/api/rooms/{name:str}/picture", media_type="image/png")
+@get("/api/rooms/{name:str}/picture", media_type="image/png", opt=costs(REQUEST, HEAVY))
 async def picture(
     name: FromPath[str], lobby: Tables, request: Asking, at: FromQuery[int | None] = None
 ) -> Response[bytes]:
     """A position of a game as those who look on see it, as a picture of 1200 by 630."""
-    lobby.gate.may_do_much(sender(lobby, request))
     return await sharing.picture(await lobby.find(name), at)
 
 
-@post("/api/replay", status_code=200)
+@post("/api/replay", status_code=200, opt=costs(REQUEST, HEAVY))
 async def replay_text(
     data: JSONBody[ReplayRequest], lobby: Tables, request: Asking
 ) -> Response[Plain]:
     """A position of any record."""
-    lobby.gate.may_do_much(sender(lobby, request))
     return as_json(await judging.position(data.record, data.at, data.viewer))
 
 
-@post("/api/verify", status_code=200)
+@post("/api/verify", status_code=200, opt=costs(REQUEST, HEAVY))
 async def verify_text(
     data: JSONBody[VerifyRequest], lobby: Tables, request: Asking
 ) -> Response[Plain]:
     """Whether a finished game was played with the dice that its commitment promised."""
-    lobby.gate.may_do_much(sender(lobby, request))
     return as_json(await judging.verified(data.record, data.commitment))
 
 
@@ -233,7 +226,7 @@ def sender(lobby: Lobby, request: Asking) -> str:
 # --- Everything else
 
 
-@websocket("/ws/{name:str}")
+@websocket("/ws/{name:str}", opt=costs(REQUEST))
 async def viewer_socket(
     socket: WebSocket[Any, Any, Any], name: FromPath[str], lobby: Tables
 ) -> None:
@@ -243,7 +236,7 @@ async def viewer_socket(
     await talk(socket, lobby, name, [token for token in given.split(",") if token], speaks)
 
 
-@websocket("/ws/lesson/{slug:str}/{lesson:str}")
+@websocket("/ws/lesson/{slug:str}/{lesson:str}", opt=costs(REQUEST))
 async def lesson_socket(
     socket: WebSocket[Any, Any, Any], slug: FromPath[str], lesson: FromPath[str], lobby: Tables
 ) -> None:
@@ -254,7 +247,7 @@ async def lesson_socket(
 talk = socket.serve
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, opt={"free": True})
+@get(["/", "/{path:path}"], include_in_schema=False, opt=costs())
 async def client(lobby: Tables, request: Asking, path: FromPath[str] = "") -> Response[bytes]:
     """The client, for every page it knows; addresses of the server are not its pages."""
     first, _, name = path.strip("/").partition("/")
@@ -296,7 +289,7 @@ def failure(_: Request[Any, Any, Any], error: Exception) -> Response[Plain]:
     return Response(told, status_code=500)
 
 
-@get("/assets/{name:str}", include_in_schema=False, opt={"free": True, "packed": True})
+@get("/assets/{name:str}", include_in_schema=False, opt={**costs(), "packed": True})
 async def asset(name: FromPath[str], request: Asking) -> Response[bytes]:
     """A file of the client."""
     return pages.asset(STATIC / "assets", name, request.headers.get("accept-encoding", ""))
@@ -305,7 +298,13 @@ async def asset(name: FromPath[str], request: Asking) -> Response[bytes]:
 def described() -> OpenAPIConfig:
     """The calls of this server, for programs and as a page."""
     shown = [pages.ApiPage(STATIC), JsonRenderPlugin()]
-    return OpenAPIConfig("sectors", __version__, use_handler_docstrings=True, render_plugins=shown)
+    return OpenAPIConfig(
+        "sectors",
+        __version__,
+        use_handler_docstrings=True,
+        render_plugins=shown,
+        openapi_router=Router("/schema", route_handlers=[], opt=costs(REQUEST)),
+    )
 
 
 HANDLERS: list[Any] = [
@@ -345,8 +344,8 @@ def create_app(
         return door
 
     async def admit(request: Asking) -> None:
-        if not request.route_handler.opt.get("free"):
-            lobby.gate.may_ask(sender(lobby, request), str(request.path_params.get("name", "")))
+        name = str(request.path_params.get("name", ""))
+        lobby.gate.charge(sender(lobby, request), request.route_handler.opt["costs"], name)
 
     def refused(request: Asking, error: Refusal) -> Response[Plain]:
         if error.code == "no_room":

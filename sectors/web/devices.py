@@ -20,6 +20,7 @@ from litestar.params import JSONBody
 from sectors.hosting.chairs import hashed
 from sectors.hosting.house import LETTERS
 from sectors.hosting.story import Plain
+from sectors.web.limits import REQUEST, TABLE, costs
 from sectors.web.lobby import Lobby
 from sectors.web.messages import Parcel, ParcelCode, Refusal
 from sectors.web.store import Store
@@ -36,16 +37,15 @@ Tables = NamedDependency[Lobby]
 Asking = Request[Any, Any, Any]
 
 
-@post("/api/devices")
+@post("/api/devices", opt=costs(REQUEST, TABLE))
 async def leave(data: JSONBody[Parcel], lobby: Tables, request: Asking) -> Plain:
     """Leave a list of games for another device; gives the code under which it waits."""
-    lobby.gate.may_make_room(lobby.gate.proxies.sender(request))
     code = "".join(secrets.choice(LETTERS) for _ in range(LONG))
     await put(lobby.store, code, data.text)
     return {"code": f"{code[:4]}-{code[4:]}", "seconds": int(GOOD)}
 
 
-@post("/api/devices/fetch", status_code=200)
+@post("/api/devices/fetch", status_code=200, opt=costs(REQUEST))
 async def fetch(data: JSONBody[ParcelCode], lobby: Tables, request: Asking) -> Plain:
     """Fetch the list that waits under a code; it waits no more."""
     sender = lobby.gate.proxies.sender(request)

@@ -11,13 +11,13 @@ from typing import Any
 from litestar import Response, get
 from litestar.di import NamedDependency
 
+from sectors.web.limits import costs
 from sectors.web.lobby import Lobby
 
 UNWELL = "Nothing can be stored: the database is away, locked or read-only, or its disk is full."
-FREE = {"free": True}  # no rate limit
 
 
-@get("/health", opt=FREE)
+@get("/health", opt=costs())
 async def health(lobby: NamedDependency[Lobby]) -> Response[dict[str, Any]]:
     """200 while something can be stored, 503 while nothing can."""
     found = {"rooms": len(lobby.rooms), "set_aside": len(lobby.shelf.damaged)}
@@ -26,7 +26,7 @@ async def health(lobby: NamedDependency[Lobby]) -> Response[dict[str, Any]]:
     return Response({"status": "ok", **found})
 
 
-@get("/metrics", opt=FREE)
+@get("/metrics", opt=costs())
 async def metrics(lobby: NamedDependency[Lobby]) -> Response[str]:
     """Counters for Prometheus."""
     viewers = sum(len(room.viewers) for room in lobby.rooms.values())

@@ -16,7 +16,7 @@ async def serve(socket: Socket, lobby: Lobby, slug: str, lesson: str) -> None:
     await socket.accept()
     origin = lobby.gate.proxies.sender(socket)
     try:
-        lobby.gate.may_ask(origin)
+        lobby.gate.charge(origin, socket.route_handler.opt["costs"])
         check_page(socket, lobby, socket.query_params.get("protocol", ""))
         lobby.gate.enter(origin)
     except Refusal as refusal:

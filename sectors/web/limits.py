@@ -4,13 +4,33 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 from urllib.parse import urlsplit
 
 from sectors.web.messages import Refusal
 from sectors.web.whence import Proxies, Site
 
-COSTS = {"hint": 8, "chat": 4, "sync": 4, "seat": 4, "undo": 2, "text": 2}  # others cost 1
+CHEAP = ("act", "why", "preview", "ping", "allow", "resign", "next", "back", "show")
+MESSAGE_COSTS = {  # of every type of socket message, in units of `Limits.messages`
+    **dict.fromkeys(CHEAP, 1),
+    "hint": 8,
+    "chat": 4,
+    "sync": 4,
+    "seat": 4,
+    "undo": 2,
+    "text": 2,
+}
+REQUEST, HEAVY, TABLE, GUESS = "request", "heavy", "table", "guess"  # budgets of an address
+BUDGETS = {  # their fields in `Limits`: units a second, and units at once
+    REQUEST: ("requests", "requests"),
+    HEAVY: ("heavy", "heavy_burst"),
+    TABLE: ("rooms", "room_burst"),
+    GUESS: ("guesses", "guess_burst"),
+}
+TOO_OFTEN = "That was asked too often; wait a little."
+TOO_MANY_TABLES = "You have made many tables; wait a little."
 CODE = re.compile(r"[A-Za-z]{1,8}")  # what may be the code of a table; an id has digits or is long
 FORGET = 10_000  # addresses that are remembered; beyond that the full buckets are dropped
 
@@ -77,61 +97,49 @@ class Bucket:
         return True
 
 
+def costs(*budgets: str) -> dict[str, Any]:
+    """Route options that name the budgets a call is charged to. Every route declares them."""
+    return {"costs": budgets}
+
+
 class Gate:
     """Remembers what each address has asked for."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.proxies = Proxies.named(limits.behind)
-        self.rooms: dict[str, Bucket] = {}
-        self.heavy: dict[str, Bucket] = {}
-        self.requests: dict[str, Bucket] = {}
-        self.guesses: dict[str, Bucket] = {}
+        self.budgets: dict[str, dict[str, Bucket]] = {name: {} for name in BUDGETS}
         self.sockets: dict[str, int] = {}
 
-    def may_ask(self, address: str, name: str = "") -> None:
-        """Refuse an address that asks too often, or has guessed too many codes of tables."""
-        rate = float(self.limits.requests)
-        is_free = self.bucket(self.requests, address, rate, rate).take()
-        if is_free and CODE.fullmatch(name):
-            is_free = self.guessing(address).take(0.0)
-        if not is_free:
-            raise Refusal("That was asked too often; wait a little.", "too_often", 429)
+    def charge(self, address: str, budgets: Sequence[str], name: str = "") -> None:
+        """Charge an address for a call; `name` is the table's code or id, if it names one."""
+        for budget in budgets:
+            if not self.budget(budget, address).take():
+                sentence = TOO_MANY_TABLES if budget == TABLE else TOO_OFTEN
+                raise Refusal(sentence, "too_often", 429)
+        if CODE.fullmatch(name):
+            self.may_guess(address)
 
     def may_guess(self, address: str) -> None:
         """Refuse an address that has tried too many wrong codes."""
-        if not self.guessing(address).take(0.0):
-            raise Refusal("That was asked too often; wait a little.", "too_often", 429)
+        if not self.budget(GUESS, address).take(0.0):
+            raise Refusal(TOO_OFTEN, "too_often", 429)
 
     def guessed(self, address: str) -> None:
-        """There is nothing of the name or under the code that was asked for."""
-        bucket = self.guessing(address)
+        """Charge an address for a wrong code."""
+        bucket = self.budget(GUESS, address)
         bucket.take(0.0)
         bucket.level -= 1.0
 
-    def guessing(self, address: str) -> Bucket:
-        """The wrong codes that an address may still try."""
-        return self.bucket(self.guesses, address, self.limits.guesses, self.limits.guess_burst)
-
-    def may_make_room(self, address: str) -> None:
-        """Refuse an address that makes too many tables."""
-        bucket = self.bucket(self.rooms, address, self.limits.rooms, self.limits.room_burst)
-        if not bucket.take():
-            raise Refusal("You have made many tables; wait a little.", "too_often", 429)
-
-    def may_do_much(self, address: str) -> None:
-        """Refuse an address that wants too many records replayed."""
-        bucket = self.bucket(self.heavy, address, self.limits.heavy, self.limits.heavy_burst)
-        if not bucket.take():
-            raise Refusal("That was asked too often; wait a little.", "too_often", 429)
-
-    def bucket(self, buckets: dict[str, Bucket], address: str, rate: float, size: float) -> Bucket:
-        """The bucket of an address."""
+    def budget(self, name: str, address: str) -> Bucket:
+        """What is left of a budget of an address."""
+        buckets = self.budgets[name]
+        rate, size = (float(getattr(self.limits, field)) for field in BUDGETS[name])
         if len(buckets) > FORGET:
             now = time.monotonic()
-            for name, one in list(buckets.items()):
+            for known, one in list(buckets.items()):
                 if one.level + (now - one.at) * rate >= size:
-                    del buckets[name]
+                    del buckets[known]
         return buckets.setdefault(address, Bucket(rate, size))
 
     def enter(self, address: str) -> None:

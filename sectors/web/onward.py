@@ -14,6 +14,7 @@ from sectors.hosting import going_on
 from sectors.hosting.wishes import Joined
 from sectors.table.onward import of_record
 from sectors.web import judging
+from sectors.web.limits import HEAVY, REQUEST, TABLE, costs
 from sectors.web.lobby import Lobby
 from sectors.web.messages import PlayOn, RecordPlayOn
 
@@ -21,25 +22,23 @@ Tables = NamedDependency[Lobby]
 Asking = Request[Any, Any, Any]
 
 
-@post("/api/rooms/{name:str}/on")
+@post("/api/rooms/{name:str}/on", opt=costs(REQUEST, HEAVY, TABLE))
 async def play_on(
     name: FromPath[str], data: JSONBody[PlayOn], lobby: Tables, request: Asking
 ) -> Joined:
     """Play on from a position of a game that is over, at a table of one's own."""
-    admit(lobby, request)
     return await going_on.from_room(lobby, await lobby.find(name), data)
 
 
-@post("/api/on")
+@post("/api/on", opt=costs(REQUEST, HEAVY, TABLE))
 async def play_on_text(data: JSONBody[RecordPlayOn], lobby: Tables, request: Asking) -> Joined:
     """Play on from a position of any record."""
-    admit(lobby, request)
     players, luck = going_on.people(data.seats), secrets.token_hex(16)
     work = of_record, data.record, data.at, players, data.same, luck
     return await going_on.begun(lobby, json.loads(await judging.judged(*work)), data)
 
 
-@post("/api/games/{slug:str}/lessons/{lesson:str}/on")
+@post("/api/games/{slug:str}/lessons/{lesson:str}/on", opt=costs(REQUEST, HEAVY, TABLE))
 async def play_on_lesson(
     slug: FromPath[str],
     lesson: FromPath[str],
@@ -48,15 +47,7 @@ async def play_on_lesson(
     request: Asking,
 ) -> Joined:
     """Play on from a step of a lesson."""
-    admit(lobby, request)
     return await going_on.from_lesson(lobby, slug, lesson, data)
-
-
-def admit(lobby: Lobby, request: Asking) -> None:
-    """Let nobody make too many tables, or replay too much."""
-    sender = lobby.gate.proxies.sender(request)
-    lobby.gate.may_do_much(sender)
-    lobby.gate.may_make_room(sender)
 
 
 CALLS: list[Any] = [play_on, play_on_text, play_on_lesson]

@@ -12,6 +12,7 @@ from sectors.hosting import verdicts
 from sectors.hosting.reviews import ready
 from sectors.hosting.story import Plain
 from sectors.web import judging, reviewing
+from sectors.web.limits import HEAVY, REQUEST, costs
 from sectors.web.lobby import Lobby
 from sectors.web.messages import (
     LookRequest,
@@ -27,13 +28,13 @@ Tables = NamedDependency[Lobby]
 Asking = Request[Any, Any, Any]
 
 
-@get("/api/rooms/{name:str}/review")
+@get("/api/rooms/{name:str}/review", opt=costs(REQUEST))
 async def room_review(name: FromPath[str], lobby: Tables) -> Response[Plain]:
     """The review of a game that is over: whether it is there, and if so all of it."""
     return as_json(await lobby.reviewer.state(await lobby.find(name)))
 
 
-@post("/api/rooms/{name:str}/review", status_code=200)
+@post("/api/rooms/{name:str}/review", status_code=200, opt=costs(REQUEST, HEAVY))
 async def wish_review(
     name: FromPath[str], data: JSONBody[ReviewRequest], lobby: Tables, request: Asking
 ) -> Response[Plain]:
@@ -42,7 +43,7 @@ async def wish_review(
     return as_json(await lobby.reviewer.wish(room, data.deep))
 
 
-@post("/api/rooms/{name:str}/review/try", status_code=200)
+@post("/api/rooms/{name:str}/review/try", status_code=200, opt=costs(REQUEST, HEAVY))
 async def try_answer(
     name: FromPath[str], data: JSONBody[TryRequest], lobby: Tables, request: Asking
 ) -> Response[Plain]:
@@ -52,7 +53,7 @@ async def try_answer(
     return as_json(told)
 
 
-@post("/api/rooms/{name:str}/review/look", status_code=200)
+@post("/api/rooms/{name:str}/review/look", status_code=200, opt=costs(REQUEST, HEAVY))
 async def look_on(
     name: FromPath[str], data: JSONBody[LookRequest], lobby: Tables, request: Asking
 ) -> Response[Plain]:
@@ -62,32 +63,29 @@ async def look_on(
     return as_json(await judging.judged(verdicts.looked, text, *wanted))
 
 
-@post("/api/review", status_code=200)
+@post("/api/review", status_code=200, opt=costs(REQUEST, HEAVY))
 async def review_text(
     data: JSONBody[RecordReviewRequest], lobby: Tables, request: Asking
 ) -> Response[Plain]:
     """The review of any record of a game that is over."""
-    lobby.gate.may_do_much(lobby.gate.proxies.sender(request))
     found = await reviewing.reviewed(data.record, data.deep)
     return as_json(ready(found))
 
 
-@post("/api/review/try", status_code=200)
+@post("/api/review/try", status_code=200, opt=costs(REQUEST, HEAVY))
 async def try_in_text(
     data: JSONBody[RecordTryRequest], lobby: Tables, request: Asking
 ) -> Response[Plain]:
     """What another answer would have been worth, at an action of any record."""
-    lobby.gate.may_do_much(lobby.gate.proxies.sender(request))
     told = await judging.judged(verdicts.answered, data.record, data.at, data.text, data.deep)
     return as_json(told)
 
 
-@post("/api/review/look", status_code=200)
+@post("/api/review/look", status_code=200, opt=costs(REQUEST, HEAVY))
 async def look_in_text(
     data: JSONBody[RecordLookRequest], lobby: Tables, request: Asking
 ) -> Response[Plain]:
     """The board of any record, after some actions that were not played."""
-    lobby.gate.may_do_much(lobby.gate.proxies.sender(request))
     told = await judging.judged(
         verdicts.looked, data.record, data.at, data.then, data.viewer, data.open
     )
@@ -96,7 +94,6 @@ async def look_in_text(
 
 async def admitted(lobby: Lobby, request: Asking, name: str) -> Room:
     """A room whose game is over, for one who has not asked for too much."""
-    lobby.gate.may_do_much(lobby.gate.proxies.sender(request))
     room = await lobby.find(name)
     verdicts.must_be_over(room)
     return room

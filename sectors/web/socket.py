@@ -18,7 +18,7 @@ from sectors.hosting.story import Plain
 from sectors.hosting.telling import PROTOCOL
 from sectors.web import channel
 from sectors.web.channel import Channel
-from sectors.web.limits import COSTS, Bucket
+from sectors.web.limits import MESSAGE_COSTS, Bucket
 from sectors.web.lobby import Lobby
 from sectors.web.messages import Number, Request, packed
 from sectors.web.rooms import Room
@@ -48,7 +48,7 @@ async def serve(
     await socket.accept()
     origin = lobby.gate.proxies.sender(socket)
     try:
-        lobby.gate.may_ask(origin, name)
+        lobby.gate.charge(origin, socket.route_handler.opt["costs"], name)
         check_page(socket, lobby, speaks)
         lobby.gate.enter(origin)
     except Refusal as refusal:
@@ -141,7 +141,7 @@ async def receive(
     try:
         request = decoder.decode(text)
         number = request.id
-        if not bucket.take(COSTS.get(request.type, 1)):
+        if not bucket.take(MESSAGE_COSTS[request.type]):
             lobby.meters.limited += 1
             raise Refusal("That was too much at once; wait a little.", "too_often", 429)
         found = await replied(request, answering)

@@ -26,7 +26,7 @@ from sectors.term.told import plain
 from sectors.web import porter
 from sectors.web.clock import Times
 from sectors.web.doors import Doors
-from sectors.web.limits import Gate, Limits
+from sectors.web.limits import REQUEST, Gate, Limits
 from sectors.web.lobby import Lobby
 from sectors.web.messages import Clock, NewRoom, NewSeat, Refusal
 from sectors.web.probe import Probe
@@ -177,13 +177,13 @@ async def test_sockets_are_counted_like_other_calls(server: Server) -> None:
 def test_a_wrong_code_costs_more_than_a_right_one() -> None:
     gate = Gate(Limits(guess_burst=3, requests=1000))
     for _ in range(20):
-        gate.may_ask("here", "ABCDE")
+        gate.charge("here", [REQUEST], "ABCDE")
     for _ in range(4):
         gate.guessed("here")
     with pytest.raises(Refusal):
-        gate.may_ask("here", "ABCDE")
-    gate.may_ask("here", "0123456789ab")
-    gate.may_ask("elsewhere", "ABCDE")
+        gate.charge("here", [REQUEST], "ABCDE")
+    gate.charge("here", [REQUEST], "0123456789ab")
+    gate.charge("elsewhere", [REQUEST], "ABCDE")
 
 
 # --- text that is not only to be read
