@@ -41,8 +41,7 @@ async def nonce(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
 async def start(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
     """Fill the open seats with bots and start."""
     found = await house.find(name)
-    found.own_seat(body["token"])
-    await house.fill(found)
+    await house.start(found, body["token"])
     return found.info()
 
 

@@ -181,6 +181,8 @@ class OnlineDesk(Desk):
             self.data, self.lines = message["scene"], message["log"]
             self.said = message.get("chat", [])
             self.seat = message.get("viewer", self.seat)
+            if self.seat < 0:
+                self.token = ""  # the seat was freed; reconnect as a spectator
             self.take(message)
         elif kind == "update" and self.data is not None:
             self.data = told.gone_on(self.data, message["change"])
@@ -260,7 +262,8 @@ class OnlineDesk(Desk):
         words = (
             f"Waiting for {missing} more to sit down. The code of this table: {self.room['code']}."
         )
-        help = "Type /start to give the open seats to bots." if self.seat >= 0 else ""
+        is_maker = 0 <= self.seat == self.room.get("host", -1)
+        help = "Type /start to give the open seats to bots." if is_maker else ""
         return Scene(prompt=words, help=help)  # nothing is dealt yet
 
     def say(self) -> Say:

@@ -98,6 +98,7 @@ async def attend(lobby: Lobby, room: Room, viewer: Viewer) -> None:
     """Let a viewer take part until it goes."""
     lobby.meters.sockets += 1
     bucket = lobby.gate.connection()
+    seats = viewer.mine  # those it came with; one may be freed meanwhile
 
     async def answering(request: Request) -> Plain:
         return await answer(request, room, viewer)
@@ -111,7 +112,7 @@ async def attend(lobby: Lobby, room: Room, viewer: Viewer) -> None:
         room.used = time.monotonic()
         async with room.lock:  # what is being stored is told to nobody yet
             room.audience.room_changed()
-        await lobby.went(room, viewer.mine)
+        await lobby.went(room, seats)
 
 
 async def turn_away(socket: Socket, why: Refusal, status: int) -> None:

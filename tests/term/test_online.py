@@ -114,6 +114,19 @@ async def test_a_table_that_waits_says_its_code() -> None:
     assert desk.scene().pieces == () == desk.scene().places  # nothing is dealt yet
 
 
+async def test_only_the_maker_is_told_how_to_start() -> None:
+    for maker in (0, 1):
+        waiting = room(status="waiting", host=maker)
+        waiting["seats"][0] |= {"kind": "open"}
+        desk = await sitting(table(seq=9, room=waiting))
+        assert ("/start" in desk.scene().help) is (maker == 1)
+
+
+async def test_a_seat_that_was_freed_is_not_asked_for_again() -> None:
+    desk = await sitting(table(seq=9, room=room(status="waiting"), viewer=-1))
+    assert (desk.seat, desk.token) == (-1, "")
+
+
 async def test_without_a_connection_nothing_is_lit_and_a_note_goes_when_it_is_back() -> None:
     desk = await sitting()
     desk.lost()

@@ -119,6 +119,9 @@ TABLE: dict[tuple[str, str], Calls] = {  # asked by everybody at every moment
     (GET, "/api/rooms"): get("/api/rooms"),
     (GET, "/api/rooms/{name:str}"): get(AT, f"/api/rooms/{CODE}", "/api/rooms/none"),
     (POST, "/api/rooms/{name:str}/seats/{seat:int}"): claims,
+    (POST, "/api/rooms/{name:str}/seats/{seat:int}/free"): post(
+        f"{AT}/seats/1/free", {"token": ""}
+    ),
     (POST, "/api/rooms/{name:str}/nonce"): post(f"{AT}/nonce", {"token": "", "nonce": "n" * 20}),
     (POST, "/api/rooms/{name:str}/start"): post(f"{AT}/start", {"token": ""}),
     (POST, "/api/rooms/{name:str}/rematch"): post(f"{AT}/rematch", {"token": ""}),
