@@ -48,7 +48,7 @@ async def start(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
 async def rematch(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
     """Play the same table again."""
     found = await house.find(name)
-    return asdict(await once_more.asked(house, found, body.get("adds", False), body["token"]))
+    return asdict(await once_more.rematch(house, found, body.get("adds", False), body["tokens"]))
 
 
 async def record(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:

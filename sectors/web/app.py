@@ -174,7 +174,7 @@ async def rematch(
     name: FromPath[str], data: JSONBody[Rematch], lobby: Tables, request: Asking
 ) -> Joined:
     """Play the same table again."""
-    return await once_more.asked(lobby, await lobby.find(name), data.adds, data.token)
+    return await once_more.rematch(lobby, await lobby.find(name), data.adds, data.tokens)
 
 
 @get("/api/rooms/{name:str}/record", opt=costs(REQUEST))

@@ -20,12 +20,11 @@ from sectors.web import channel
 from sectors.web.channel import Channel
 from sectors.web.limits import MESSAGE_COSTS, Bucket
 from sectors.web.lobby import Lobby
-from sectors.web.messages import Number, Request, packed
+from sectors.web.messages import MOST_TOKENS, Number, Request, packed
 from sectors.web.rooms import Room
 from sectors.web.viewer import Viewer
 
 Socket = WebSocket[Any, Any, Any]
-MOST_TOKENS = 8
 GONE = (RuntimeError, OSError, WebSocketDisconnect)  # what sending to a closed connection raises
 LOG = logging.getLogger(__name__)
 OUTDATED = "This page and the server are of different versions. Reload the page to go on."
