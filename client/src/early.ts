@@ -39,8 +39,7 @@ function begin(): Early | null {
   const name = /^\/t\/([^/]+)$/.exec(location.pathname)?.[1];
   if (!name) return null;
   const room = decodeURIComponent(name);
-  const given = new URLSearchParams(location.search).get('token');
-  const url = socketUrl(room, given ?? tokensIn(stored(), room));
+  const url = socketUrl(room, tokensIn(stored(), room));
   const early: Early = { url, ws: opened(url), heard: [] };
   early.ws.onmessage = (event: MessageEvent<Data>) => early.heard.push(event.data);
   return early;

@@ -56,6 +56,13 @@ describe('the early connection', () => {
     expect(Fake.all[0]!.url).toContain(`token=${encodeURIComponent('one,two')}`);
   });
 
+  it('takes no seat from the address', async () => {
+    history.replaceState(null, '', '/t/krstm?token=stolen');
+    await import('../src/early');
+    expect(Fake.all[0]!.url).not.toContain('stolen');
+    expect(Fake.all[0]!.url).toContain(`token=${encodeURIComponent('one,two')}`);
+  });
+
   it('is taken over with what was said, in order, packed or not', async () => {
     history.replaceState(null, '', '/t/a1b2');
     const { socketUrl } = await import('../src/early');

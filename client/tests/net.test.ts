@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { patched } from '../src/lib/patch';
 import { EMPTY, fullScene } from '../src/lib/scene';
 import { LiveTable } from '../src/net/live.svelte';
+import { remember } from '../src/net/mine.svelte';
 import { PROTOCOL } from '../src/net/protocol';
 import { told } from '../src/net/story';
 
@@ -95,6 +96,28 @@ describe('a move', () => {
     next.say({ type: 'refused', id: next.sent[0]!.id, code: 'stale', sentence: 'The table has gone on.' });
     await done;
     expect(table.flash).toBe('');
+  });
+});
+
+describe('a seat that is freed', () => {
+  const held = (): unknown => JSON.parse(localStorage.getItem('sectors.rooms') ?? '[]');
+
+  it('is forgotten, with its token, and the others stay', () => {
+    remember({ room: 'a1b2', code: 'KRSTM', tokens: { 0: 'one', 2: 'two' } }, 'x');
+    const { table, socket } = seated();
+    const told = { type: 'table', protocol: PROTOCOL, room: { id: 'a1b2' }, log: [], count: 0, scene: {} };
+    socket.say({ ...told, seq: 2, viewer: 0, mine: [0, 2] });
+    socket.say({ ...told, seq: 3, viewer: 0, mine: [0] });
+    expect([table.mine, table.isFreed]).toEqual([[0], false]);
+    expect(held()).toMatchObject([{ room: 'a1b2', tokens: { 0: 'one' } }]);
+    socket.say({ ...told, seq: 4, viewer: -1, mine: [] });
+    expect([table.mine, table.isFreed, held()]).toEqual([[], true, []]);
+  });
+
+  it('is told apart from other reasons to be turned away', () => {
+    const { table, socket } = seated();
+    socket.say({ type: 'closed', code: 'not_yours', sentence: 'That seat is not yours.' });
+    expect(table.isNotMine).toBe(true);
   });
 });
 

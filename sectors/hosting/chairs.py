@@ -24,6 +24,10 @@ class Chair(Sitter):
     sits_in: bool = False  # a bot plays until its owner is back
     left_at: float = 0.0
 
+    def differs(self, token: str) -> bool:
+        """Whether a new token replaces the one that proves this seat now."""
+        return bool(self.token) and self.token != token
+
     @property
     def is_missing(self) -> bool:
         """Whether the game has to wait for somebody to sit down here or to add to the seed."""

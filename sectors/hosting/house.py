@@ -29,6 +29,13 @@ def new_code() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(5))
 
 
+def must_be_maker(room: Parlour, token: str) -> None:
+    """Refuse all tokens but that of the player who made the table."""
+    room.own_seat(token)
+    if not room.is_maker(token):
+        raise Refusal("Only the player who made this table can do that.", "not_maker", 403)
+
+
 class House(Generic[R]):
     """Every room that somebody looks at, and the way to all others."""
 
@@ -149,6 +156,27 @@ class House(Generic[R]):
         if room.status == "waiting":
             await self.sit(room, pick)
 
+    async def free(self, room: R, seat: int, token: str) -> None:
+        """Open another player's seat again, before the start; `token` is the maker's."""
+        must_be_maker(room, token)
+        if not 0 <= seat < len(room.chairs):
+            raise Refusal(f"There are only the seats 1 to {len(room.chairs)}.", "no_seat", 404)
+        opened = {"kind": "open", "name": "", "token": "", "nonce": "", "sits_in": False}
+
+        def pick() -> dict[int, Row]:
+            if room.status != "waiting":
+                raise Refusal("The game has begun.", "begun", 409)
+            if room.chairs[seat].kind != "person" or seat == room.maker:
+                raise Refusal("No other player sits there.", "not_free", 409)
+            return {seat: dict(opened)}
+
+        await self.sit(room, pick)
+
+    async def start(self, room: R, token: str) -> None:
+        """Start with bots in all open seats; `token` is the maker's."""
+        must_be_maker(room, token)
+        await self.fill(room)
+
     async def sit(self, room: R, pick: Callable[[], dict[int, Row]]) -> None:
         """Change seats; once nobody is missing the table is dealt and the game starts."""
 
@@ -165,6 +193,10 @@ class House(Generic[R]):
                 change.values["status"] = "over" if table.is_over else "playing"
 
             def done() -> None:
+                lost = [c.seat for c in room.chairs if c.differs(chairs[c.seat].token)]
+                for seat in lost:
+                    chairs[seat].left_at = 0.0  # what its last player did no longer counts
+                room.unseat(lost)
                 room.chairs, room.table = chairs, table
                 set_clocks()
                 room.status = room.now_status()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Any, Protocol
@@ -75,14 +76,33 @@ class Interior(Host):
         """Whether bots are at work here."""
         return any(chair.is_bot for chair in self.chairs)
 
-    def seats_of(self, tokens: list[str]) -> list[int]:
+    def seats_of(self, tokens: Sequence[str]) -> list[int]:
         """The seats that some tokens prove."""
-        given = [hashed(token) for token in tokens if token]
-        return [
-            chair.seat
+        return sorted(self.proven(tokens))
+
+    def proven(self, tokens: Sequence[str]) -> dict[int, str]:
+        """The seats that some tokens prove, each with its token."""
+        given = [(hashed(token), token) for token in tokens if token]
+        return {
+            chair.seat: token
             for chair in self.chairs
-            if chair.token and any(hmac.compare_digest(chair.token, one) for one in given)
-        ]
+            for proof, token in given
+            if chair.token and hmac.compare_digest(chair.token, proof)
+        }
+
+    def is_maker(self, token: str) -> bool:
+        """Whether a token proves the seat of the player who made the table."""
+        return self.maker in self.seats_of([token])
+
+    def unseat(self, seats: Iterable[int]) -> None:
+        """Make spectators of viewers whose seats are no longer theirs; they are told anew."""
+        lost = set(seats)
+        for viewer in self.viewers:
+            if lost.intersection(viewer.mine):
+                viewer.mine = [seat for seat in viewer.mine if seat not in lost]
+                if viewer.seat in lost:
+                    viewer.seat = viewer.mine[0] if viewer.mine else -1
+                viewer.told = ALL_NEW
 
     def presence(self, seat: int) -> str:
         """Whether somebody looks at the table from this seat."""

@@ -1,14 +1,16 @@
-"""The same table again: one for all who played there, whoever asks first.
+"""Rematches: every finished game has one next table, for all who played.
 
-The new table and where it is found are stored in one transaction, so that of two who ask at once,
-through whichever servers, one makes the table and the other sits down at it. The tokens of the new
-seats follow from the token of whoever asks: who asks twice is given the same seats again.
+A request carries the tokens its sender holds, and gets the next seats of the seats they prove, no
+others. Each new token is derived from the old token of the same seat, so repeated requests give the
+same answer in any order. The new table and the link to it are stored in one transaction: of two
+requests at once, on any servers, one makes the table and the other sits down at it.
 """
 
 from __future__ import annotations
 
 import hmac
 import secrets
+from collections.abc import Sequence
 
 from sectors.hosting import contest
 from sectors.hosting.chairs import AWAITED, Chair, hashed
@@ -25,19 +27,15 @@ class Second(Exception):
     """Somebody else has made the table meanwhile."""
 
 
-async def asked(lobby: House[R], room: R, adds: bool, token: str) -> Joined:
-    """A place for whoever holds a token, at the table that follows a finished game."""
-    seat = room.own_seat(token)
+async def rematch(lobby: House[R], room: R, adds: bool, proofs: Sequence[str]) -> Joined:
+    """The next seats of all seats that these tokens prove."""
+    held = room.proven(proofs)
+    if not held:
+        raise Refusal("That seat is not yours.", "not_yours", 403)
     if room.status != "over":
         raise Refusal("The game is not over yet.", "not_over", 409)
-    return await rematch(lobby, room, seat, adds, token)
-
-
-async def rematch(lobby: House[R], room: R, seat: int, adds: bool, token: str) -> Joined:
-    """A place for whoever sits in a seat, at the table that follows this one."""
-    secret = token or secrets.token_urlsafe(24)
-    held = {after(room, one): new_token(secret, room.id, one) for one in at_one_device(room, seat)}
-    tokens = dict(sorted(held.items()))
+    found = {after(room, seat): new_token(old, room.id, seat) for seat, old in held.items()}
+    tokens = dict(sorted(found.items()))
     if not room.next:
         try:
             return await make(lobby, room, tokens, adds)
@@ -63,12 +61,6 @@ def before(room: Parlour, seat: int) -> Chair:
 def new_token(old: str, room: str, seat: int) -> str:
     """The token of a seat at the next table; as hard to guess as the old one."""
     return hmac.new(old.encode(), f"after {room}: {seat}".encode(), "sha256").hexdigest()
-
-
-def at_one_device(room: Parlour, seat: int) -> list[int]:
-    """The seats that whoever asks from one of them holds: all those where the table was made."""
-    shared = [one.seat for one in room.chairs if one.kind == "here" or one.seat == room.maker]
-    return shared if seat in shared else [seat]
 
 
 def seat_again(room: Parlour, seat: int, mine: list[int]) -> SeatWish:
@@ -126,8 +118,11 @@ async def make(lobby: House[R], room: R, tokens: dict[int, str], adds: bool) -> 
 
 
 async def sit_down(lobby: House[R], room: R, there: R, tokens: dict[int, str], adds: bool) -> None:
-    """Take the seats at a table that somebody else has made; who sits there already stays."""
+    """Take those of the seats that are open at a table which exists already."""
     first = min(tokens)
+
+    def is_held(seat: int) -> bool:
+        return there.chairs[seat].token == hashed(tokens[seat])
 
     def pick() -> dict[int, Row]:
         found: dict[int, Row] = {}
@@ -135,14 +130,14 @@ async def sit_down(lobby: House[R], room: R, there: R, tokens: dict[int, str], a
             if there.chairs[seat].kind != "open":
                 continue
             found[seat] = {
-                "kind": "person" if seat == first else "here",
+                "kind": "person",
                 "name": before(room, seat).name,
                 "token": hashed(token),
                 "nonce": AWAITED if adds and seat == first else "",
             }
-        if not found:
+        if not found and not any(map(is_held, tokens)):
             raise Refusal("That seat is taken.", "seat_taken", 409)
         return found
 
-    if not any(there.chairs[seat].token == hashed(token) for seat, token in tokens.items()):
+    if not all(map(is_held, tokens)):
         await lobby.sit(there, pick)

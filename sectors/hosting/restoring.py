@@ -58,6 +58,7 @@ def take_row(room: Interior, row: Row) -> None:
 
 def update_room(room: Interior, stored: Stored) -> None:
     """Bring a room that lies in memory up to what is stored."""
+    room.unseat(c.seat for c in room.chairs if c.differs(stored.seats[c.seat]["token"]))
     for chair, seat in zip(room.chairs, stored.seats, strict=True):
         take_seat(chair, seat)
     if room.status == "waiting" != stored.row["status"]:

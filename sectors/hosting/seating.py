@@ -21,7 +21,7 @@ LONGEST_NAME = 30
 
 def tidy(name: str, otherwise: str) -> str:
     """A name as it is shown: one line, not too long."""
-    return harmless(name)[:LONGEST_NAME].strip() or otherwise
+    return harmless(harmless(name)[:LONGEST_NAME]) or otherwise
 
 
 def dealt(room: Parlour, chairs: list[Chair]) -> Table:

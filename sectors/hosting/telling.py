@@ -11,7 +11,7 @@ from sectors.hosting.interior import ALL_NEW, Interior
 from sectors.hosting.listener import Listener
 from sectors.hosting.story import Plain
 
-PROTOCOL = 2  # rises when an older page could no longer talk to a newer host
+PROTOCOL = 3  # rises when an older page could no longer talk to a newer host
 CHAT_SHOWN = 100
 
 

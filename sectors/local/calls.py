@@ -41,15 +41,14 @@ async def nonce(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
 async def start(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
     """Fill the open seats with bots and start."""
     found = await house.find(name)
-    found.own_seat(body["token"])
-    await house.fill(found)
+    await house.start(found, body["token"])
     return found.info()
 
 
 async def rematch(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:
     """Play the same table again."""
     found = await house.find(name)
-    return asdict(await once_more.asked(house, found, body.get("adds", False), body["token"]))
+    return asdict(await once_more.rematch(house, found, body.get("adds", False), body["tokens"]))
 
 
 async def record(house: LocalHouse, name: str, body: dict[str, Any]) -> Any:

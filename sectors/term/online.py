@@ -29,10 +29,10 @@ from sectors.term import told
 from sectors.term.address import Address, ask, fetch, read_address
 from sectors.term.desk import Desk, Hint, NoTable, Replay, hint_of
 from sectors.term.letters import visible
-from sectors.term.told import LARGEST, MOST_LINES, MOST_SAID, Plain
+from sectors.term.told import LARGEST, MOST_LINES, MOST_SAID, MOST_SEATS, Plain
 
 __all__ = ["Address", "OnlineDesk", "come_back", "read_address", "sit_down"]
-PROTOCOL = 2
+PROTOCOL = 3
 PATIENCE = (0.3, 0.7, 1.5, 3.0, 5.0)
 CUT = (OSError, websockets.WebSocketException)  # what is raised when a connection breaks
 connect = partial(websockets.connect, max_size=LARGEST, close_timeout=1)
@@ -50,7 +50,7 @@ def sit_down(address: Address, name: str, watch: bool, seat: int | None) -> Onli
     mine = open_seats[0] if seat is None else seat
     body = {"name": name, "nonce": secrets.token_hex(16)}
     path = f"/api/rooms/{room['id']}/seats/{mine}"
-    token = token_in(ask(address.server, path, body, told.Joined), mine)
+    mine, token = seat_in(ask(address.server, path, body, told.Joined))
     place = Address(address.server, room["id"])
     return OnlineDesk(game, mine, address=place, token=token, name=name)
 
@@ -60,12 +60,12 @@ def look_at(address: Address) -> Plain:
     return ask(address.server, f"/api/rooms/{quote(address.room)}", None, told.Found)
 
 
-def token_in(joined: Plain, seat: int) -> str:
-    """The word that proves a seat; raises `NoTable` if the server gives none."""
-    token = joined["tokens"].get(str(seat), "")
-    if not token:
-        raise NoTable("The server gives no seat.")
-    return str(token)
+def seat_in(joined: Plain) -> tuple[int, str]:
+    """The seat that was given, and the token that proves it; raises `NoTable` if there is none."""
+    for seat, token in joined["tokens"].items():
+        if token and seat.isdecimal() and int(seat) < MOST_SEATS:
+            return int(seat), str(token)
+    raise NoTable("The server gives no seat.")
 
 
 def come_back(address: Address, name: str, token: str) -> OnlineDesk:
@@ -181,6 +181,8 @@ class OnlineDesk(Desk):
             self.data, self.lines = message["scene"], message["log"]
             self.said = message.get("chat", [])
             self.seat = message.get("viewer", self.seat)
+            if self.seat < 0:
+                self.token = ""  # the seat was freed; reconnect as a spectator
             self.take(message)
         elif kind == "update" and self.data is not None:
             self.data = told.gone_on(self.data, message["change"])
@@ -260,7 +262,8 @@ class OnlineDesk(Desk):
         words = (
             f"Waiting for {missing} more to sit down. The code of this table: {self.room['code']}."
         )
-        help = "Type /start to give the open seats to bots." if self.seat >= 0 else ""
+        is_maker = 0 <= self.seat == self.room.get("host", -1)
+        help = "Type /start to give the open seats to bots." if is_maker else ""
         return Scene(prompt=words, help=help)  # nothing is dealt yet
 
     def say(self) -> Say:
@@ -341,13 +344,14 @@ class OnlineDesk(Desk):
             raise Objection("not_seated", "Only somebody who played can deal anew.")
         if self.seat < 0:
             return await run_sync(sit_down, Address(server, self.went_on), self.name, True, None)
-        body: Plain = {"token": self.token, "adds": True}
+        body: Plain = {"tokens": [self.token], "adds": True}
         joined = await self.rest("rematch", body, told.Joined)
-        there, token = Address(server, joined["room"]), token_in(joined, self.seat)
+        seat, token = seat_in(joined)  # in a match it may be another one
+        there = Address(server, joined["room"])
         body = {"token": token, "nonce": secrets.token_hex(16)}
         with suppress(NoTable):  # who asks a second time has added something already
             await run_sync(ask, server, f"/api/rooms/{there.room}/nonce", body, told.Done)
-        return OnlineDesk(self.game, self.seat, address=there, token=token, name=self.name)
+        return OnlineDesk(self.game, seat, address=there, token=token, name=self.name)
 
     async def replay(self) -> Replay:
         token = f"?token={quote(self.token)}" if self.token else ""

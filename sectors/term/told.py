@@ -17,6 +17,7 @@ from sectors.term.letters import visible
 
 LARGEST = 2**21  # bytes of one message or answer; a long game with much chat takes half of it
 MOST_OF_A_KIND = 1_000  # elements of a scene
+MOST_SEATS = 99
 MOST_SAID = 500  # lines of chat
 MOST_LINES = 10_000  # lines of the log
 NONSENSE = "What the server says there cannot be understood here."
@@ -25,13 +26,13 @@ Plain = dict[str, Any]
 Word = Annotated[str, Meta(max_length=2_000)]
 Name = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,60}$")]  # part of an address
 Next = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{0,60}$")]
-Seat = Annotated[int, Meta(ge=-1, le=98)]
+Seat = Annotated[int, Meta(ge=-1, lt=MOST_SEATS)]
 Count = Annotated[int, Meta(ge=0, le=10**9)]
 Number = Annotated[int, Meta(ge=-20_000, le=20_000)]
 Amount = Number | Annotated[float, Meta(ge=-20_000.0, le=20_000.0)]
 Measure = Annotated[int, Meta(ge=-200, le=200)] | Annotated[float, Meta(ge=-200.0, le=200.0)]
 Time = Annotated[float, Meta(ge=0.0, le=1e9)]
-Seats = Annotated[list[Seat], Meta(max_length=99)]
+Seats = Annotated[list[Seat], Meta(max_length=MOST_SEATS)]
 A_FEW = Meta(max_length=200)
 ON_THE_BOARD = ("x", "y", "size")  # by these places are drawn
 BOUNDED: Plain = {  # the types of all other fields of a scene's elements
@@ -108,7 +109,8 @@ class Room(Struct):
 
     status: Word
     code: Word
-    seats: Annotated[list[Person], Meta(max_length=99)]
+    seats: Annotated[list[Person], Meta(max_length=MOST_SEATS)]
+    host: Seat = -1  # the seat of the player who made the table
     asked: Seats = []
     places: Seats = []
     practice: bool = False
@@ -127,7 +129,7 @@ class Joined(Struct):
     """The seats that somebody has got."""
 
     room: Name
-    tokens: Annotated[dict[Word, Word], Meta(max_length=99)]
+    tokens: Annotated[dict[Word, Word], Meta(max_length=MOST_SEATS)]
 
 
 class Against(Struct):

@@ -143,6 +143,16 @@ async def claim(
     return await lobby.claim(await lobby.find(name), seat, data.name, data.nonce)
 
 
+@post("/api/rooms/{name:str}/seats/{seat:int}/free", status_code=200, opt=costs(REQUEST))
+async def free(
+    name: FromPath[str], seat: FromPath[int], data: JSONBody[Token], lobby: Tables
+) -> Plain:
+    """Open the seat of another player again, before the start; with the maker's token."""
+    room = await lobby.find(name)
+    await lobby.free(room, seat, data.token)
+    return room.info()
+
+
 @post("/api/rooms/{name:str}/nonce", status_code=200, opt=costs(REQUEST))
 async def nonce(name: FromPath[str], data: JSONBody[Nonce], lobby: Tables) -> Plain:
     """Add to the seed of a room that one has made, having seen its commitment."""
@@ -153,10 +163,9 @@ async def nonce(name: FromPath[str], data: JSONBody[Nonce], lobby: Tables) -> Pl
 
 @post("/api/rooms/{name:str}/start", status_code=200, opt=costs(REQUEST))
 async def start(name: FromPath[str], data: JSONBody[Token], lobby: Tables) -> Plain:
-    """Fill the open seats with bots and start."""
+    """Fill the open seats with bots and start; with the maker's token."""
     room = await lobby.find(name)
-    room.own_seat(data.token)
-    await lobby.fill(room)
+    await lobby.start(room, data.token)
     return room.info()
 
 
@@ -165,7 +174,7 @@ async def rematch(
     name: FromPath[str], data: JSONBody[Rematch], lobby: Tables, request: Asking
 ) -> Joined:
     """Play the same table again."""
-    return await once_more.asked(lobby, await lobby.find(name), data.adds, data.token)
+    return await once_more.rematch(lobby, await lobby.find(name), data.adds, data.tokens)
 
 
 @get("/api/rooms/{name:str}/record", opt=costs(REQUEST))
@@ -309,7 +318,7 @@ def described() -> OpenAPIConfig:
 
 HANDLERS: list[Any] = [
     *(reach, all_games, one_game, rules, print_set, art, new_room, public_rooms, one_room),
-    *(claim, nonce, start, rematch, record, replay_room, picture, replay_text, verify_text),
+    *(claim, free, nonce, start, rematch, record, replay_room, picture, replay_text, verify_text),
     *review_calls.CALLS,
     *onward.CALLS,
     *devices.CALLS,

@@ -22,6 +22,7 @@ MASKED = 0x80  # in the second byte, beside the length: so are all frames of a c
 MOST_AHEAD = 16  # requests that wait for an answer before no more are read
 MOST_BEHIND = 200  # messages that a slow client may lag behind before it is cut off
 TOO_SLOW = 4408  # the code with which it is
+NOT_TEXT = 1007  # the code for text that is not UTF-8
 
 
 class Inbox(asyncio.Queue[Any]):
@@ -140,13 +141,29 @@ class Channel(WebSocketsSansIOProtocol):
         super().data_received(data)
 
     def send_receive_event_to_app(self) -> None:
-        """Hand a message on; uvicorn would stop reading until it is taken."""
+        """Hand a message on; uvicorn would stop reading until it is taken.
+
+        Text that is not UTF-8 ends the connection, without the traceback that uvicorn logs.
+        """
+        if self.curr_msg_data_type == "text" and not self.close_sent and not self.is_text():
+            self.frames = []
+            self.conn.send_close(NOT_TEXT)
+            self.handle_parser_exception()
+            return
         was_paused, self.read_paused = self.read_paused, True
         super().send_receive_event_to_app()
         self.read_paused = was_paused
         if not was_paused and self.queue.qsize() >= MOST_AHEAD and not self.transport.is_closing():
             self.read_paused = True
             self.transport.pause_reading()
+
+    def is_text(self) -> bool:
+        """Whether the message that has come is UTF-8."""
+        try:
+            b"".join(self.frames).decode()
+        except UnicodeDecodeError:
+            return False
+        return True
 
 
 def head(kind: int, size: int) -> bytes:

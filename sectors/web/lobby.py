@@ -248,6 +248,11 @@ class Lobby(House[Room]):
             LOG.info("this server now plays for bots and clocks")
             self.keeper.spawn(self.restore_all())
 
+    async def free(self, room: Room, seat: int, token: str) -> None:
+        """Open another player's seat again; nobody looks from it any more."""
+        await super().free(room, seat, token)
+        await self.store.arrive(room.id, [seat], False)
+
     async def came(self, room: Room, seats: list[int]) -> None:
         """Somebody looks at a table."""
         self.keeper.came(room, seats)
@@ -256,5 +261,5 @@ class Lobby(House[Room]):
     async def went(self, room: Room, seats: list[int]) -> None:
         """Somebody looks at a table no more."""
         away = [seat for seat in seats if room.presence(seat) == "away"]
-        self.keeper.went(room, away)
+        self.keeper.went(room, [seat for seat in away if room.chairs[seat].is_person])
         await self.store.arrive(room.id, away, False)

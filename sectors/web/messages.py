@@ -13,6 +13,7 @@ from sectors.hosting.wishes import Joined as Joined
 from sectors.table.fair import NONCE
 
 LONGEST_TEXT = 400
+MOST_TOKENS = 8  # of one request or socket
 FAR = 2**31 - 1
 encoder = msgspec.json.Encoder()
 
@@ -101,9 +102,10 @@ class Token(Wire, frozen=True):
     token: Word
 
 
-class Rematch(Token, frozen=True):
-    """Somebody wants to play the same table again."""
+class Rematch(Wire, frozen=True):
+    """A request for the same table again, with all tokens that its sender holds there."""
 
+    tokens: Annotated[list[Word], msgspec.Meta(min_length=1, max_length=MOST_TOKENS)]
     adds: bool = False  # as in `NewRoom`
 
 

@@ -20,12 +20,11 @@ from sectors.web import channel
 from sectors.web.channel import Channel
 from sectors.web.limits import MESSAGE_COSTS, Bucket
 from sectors.web.lobby import Lobby
-from sectors.web.messages import Number, Request, packed
+from sectors.web.messages import MOST_TOKENS, Number, Request, packed
 from sectors.web.rooms import Room
 from sectors.web.viewer import Viewer
 
 Socket = WebSocket[Any, Any, Any]
-MOST_TOKENS = 8
 GONE = (RuntimeError, OSError, WebSocketDisconnect)  # what sending to a closed connection raises
 LOG = logging.getLogger(__name__)
 OUTDATED = "This page and the server are of different versions. Reload the page to go on."
@@ -98,6 +97,7 @@ async def attend(lobby: Lobby, room: Room, viewer: Viewer) -> None:
     """Let a viewer take part until it goes."""
     lobby.meters.sockets += 1
     bucket = lobby.gate.connection()
+    seats = viewer.mine  # those it came with; one may be freed meanwhile
 
     async def answering(request: Request) -> Plain:
         return await answer(request, room, viewer)
@@ -111,7 +111,7 @@ async def attend(lobby: Lobby, room: Room, viewer: Viewer) -> None:
         room.used = time.monotonic()
         async with room.lock:  # what is being stored is told to nobody yet
             room.audience.room_changed()
-        await lobby.went(room, viewer.mine)
+        await lobby.went(room, seats)
 
 
 async def turn_away(socket: Socket, why: Refusal, status: int) -> None:

@@ -15,12 +15,12 @@ from sectors.web.rooms import Room, room_of
 PEOPLE = [NewSeat(kind="me"), NewSeat(kind="here", name="Jun")]
 
 
-async def begun(lobby: Lobby, game: str, kind: str, rounds: int = 1) -> tuple[Room, str]:
-    """The first game of a match, and the token of its maker."""
+async def begun(lobby: Lobby, game: str, kind: str, rounds: int = 1) -> tuple[Room, list[str]]:
+    """The first game of a match, and the tokens of its maker."""
     seats = [*PEOPLE]
     wish = NewRoom(game=game, seats=seats, name="Mira", match=kind, rounds=rounds)  # type: ignore[arg-type]
     made = await lobby.create(wish)
-    return await lobby.find(made.room), made.tokens["0"]
+    return await lobby.find(made.room), list(made.tokens.values())
 
 
 async def resigned(room: Room, name: str) -> None:
@@ -36,11 +36,11 @@ def score(room: Room) -> dict[str, int]:
 
 
 async def test_sides_change_and_the_score_follows_the_people(lobby: Lobby) -> None:
-    room, token = await begun(lobby, "sector219", "sides", rounds=2)
+    room, tokens = await begun(lobby, "sector219", "sides", rounds=2)
     assert room.info()["match"]["count"] == 4 and score(room) == {"Mira": 0, "Jun": 0}
     await resigned(room, "Jun")
     assert score(room) == {"Mira": 2, "Jun": 0}
-    joined = await once_more.asked(lobby, room, False, token)
+    joined = await once_more.rematch(lobby, room, False, tokens)
     there = await lobby.find(joined.room)
     assert [one.name for one in there.chairs] == ["Jun", "Mira"]
     assert there.seats_of(list(joined.tokens.values())) == [0, 1]
@@ -52,21 +52,21 @@ async def test_sides_change_and_the_score_follows_the_people(lobby: Lobby) -> No
 
 
 async def test_after_its_last_game_a_match_begins_anew(lobby: Lobby) -> None:
-    room, token = await begun(lobby, "sector219", "sides")
+    room, tokens = await begun(lobby, "sector219", "sides")
     for number in (1, 2):
         assert not room.info()["match"]["over"]
         await resigned(room, "Jun")
         assert room.info()["match"]["over"] is (number == 2)
-        joined = await once_more.asked(lobby, room, False, token)
-        room, token = await lobby.find(joined.room), next(iter(joined.tokens.values()))
+        joined = await once_more.rematch(lobby, room, False, tokens)
+        room, tokens = await lobby.find(joined.room), list(joined.tokens.values())
     assert score(room) == {"Mira": 0, "Jun": 0} and room.info()["match"]["game"] == 1
 
 
 async def test_X5_a_series_moves_the_start_and_adds_up_what_its_rules_say(lobby: Lobby) -> None:
-    room, token = await begun(lobby, "sector6", "series")
+    room, tokens = await begun(lobby, "sector6", "series")
     assert room.table.record.options["start"] == "1"
     await resigned(room, "Mira")
-    there = await lobby.find((await once_more.asked(lobby, room, False, token)).room)
+    there = await lobby.find((await once_more.rematch(lobby, room, False, tokens)).room)
     assert there.table.record.options["start"] == "2"
     assert [one.name for one in there.chairs] == ["Mira", "Jun"]
     told = there.info()["match"]
@@ -79,7 +79,9 @@ async def test_X5_a_series_moves_the_start_and_adds_up_what_its_rules_say(lobby:
 async def test_a_rematch_of_a_single_game_keeps_the_sides(lobby: Lobby) -> None:
     room, tokens = await finished(lobby, *PEOPLE)
     assert "match" not in room.info()
-    there = await lobby.find((await once_more.asked(lobby, room, False, tokens[0])).room)
+    there = await lobby.find(
+        (await once_more.rematch(lobby, room, False, list(tokens.values()))).room
+    )
     assert [one.name for one in there.chairs] == ["Mira", "Jun"] and there.contest is None
 
 

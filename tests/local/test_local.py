@@ -165,7 +165,7 @@ async def test_a_game_to_its_end_is_a_record_that_can_be_checked(page: Page) -> 
     assert status == 200 and shown["at"] == 2
     same = await page.call(f"/rooms/{page.room}/replay?at=2&viewer=0")
     assert same[1]["moves"] == shown["moves"]
-    status, joined = await page.call(f"/rooms/{page.room}/rematch", {"token": page.token})
+    status, joined = await page.call(f"/rooms/{page.room}/rematch", {"tokens": page.tokens})
     assert status == 200 and (await page.call(f"/rooms/{joined['room']}"))[1]["status"] == "playing"
 
 
@@ -202,7 +202,7 @@ async def test_one_plays_on_and_plays_a_match_here_too(page: Page) -> None:
     await page.begin("sector219", two, match="sides", rounds=1)
     await page.open()
     await page.ask("resign")
-    status, joined = await page.call(f"/rooms/{page.room}/rematch", {"token": page.token})
+    status, joined = await page.call(f"/rooms/{page.room}/rematch", {"tokens": page.tokens})
     assert status == 200
     next_one = (await page.call(f"/rooms/{joined['room']}"))[1]
     assert [seat["name"] for seat in next_one["seats"]] == ["Jun", "Mira"]

@@ -17,7 +17,7 @@ from sectors.table.table import Table
 from sectors.term.address import Address
 from sectors.term.desk import NoTable
 from sectors.term.full import Full
-from sectors.term.online import OnlineDesk, clock_words, sit_down
+from sectors.term.online import OnlineDesk, clock_words, seat_in, sit_down
 
 Plain = dict[str, Any]
 GAME = games.load(next(name for name in games.names() if games.load(name).seats == range(2, 3)))
@@ -112,6 +112,26 @@ async def test_a_table_that_waits_says_its_code() -> None:
     assert desk.scene().prompt == "Waiting for 1 more to sit down. The code of this table: K7QPM."
     assert not desk.scene().choices
     assert desk.scene().pieces == () == desk.scene().places  # nothing is dealt yet
+
+
+async def test_only_the_maker_is_told_how_to_start() -> None:
+    for maker in (0, 1):
+        waiting = room(status="waiting", host=maker)
+        waiting["seats"][0] |= {"kind": "open"}
+        desk = await sitting(table(seq=9, room=waiting))
+        assert ("/start" in desk.scene().help) is (maker == 1)
+
+
+async def test_a_seat_that_was_freed_is_not_asked_for_again() -> None:
+    desk = await sitting(table(seq=9, room=room(status="waiting"), viewer=-1))
+    assert (desk.seat, desk.token) == (-1, "")
+
+
+def test_in_a_match_the_next_seat_is_another_one() -> None:
+    assert seat_in({"tokens": {"0": "next"}}) == (0, "next")
+    for nonsense in ({}, {"x": "word"}, {"400": "word"}, {"0": ""}):
+        with pytest.raises(NoTable):
+            seat_in({"tokens": nonsense})
 
 
 async def test_without_a_connection_nothing_is_lit_and_a_note_goes_when_it_is_back() -> None:

@@ -74,10 +74,16 @@ def post(path: str, *bodies: Plain) -> Calls:
     """Calls with bodies; the token is that of whoever asks, and once a wrong one."""
 
     def made(who: Who) -> list[Call]:
-        found = [{**body, "token": who.token} if "token" in body else body for body in bodies]
+        found = [{**body, **proof(body, who.token)} for body in bodies]
         return [Call(POST, path, body) for body in [*found, {"nothing": 1}]]
 
     return made
+
+
+def proof(body: Plain, token: str) -> Plain:
+    """The token in the field where a call wants it."""
+    one = {"token": token} if "token" in body else {}
+    return one | ({"tokens": [token]} if "tokens" in body else {})
 
 
 def replays(who: Who) -> list[Call]:
@@ -119,9 +125,12 @@ TABLE: dict[tuple[str, str], Calls] = {  # asked by everybody at every moment
     (GET, "/api/rooms"): get("/api/rooms"),
     (GET, "/api/rooms/{name:str}"): get(AT, f"/api/rooms/{CODE}", "/api/rooms/none"),
     (POST, "/api/rooms/{name:str}/seats/{seat:int}"): claims,
+    (POST, "/api/rooms/{name:str}/seats/{seat:int}/free"): post(
+        f"{AT}/seats/1/free", {"token": ""}
+    ),
     (POST, "/api/rooms/{name:str}/nonce"): post(f"{AT}/nonce", {"token": "", "nonce": "n" * 20}),
     (POST, "/api/rooms/{name:str}/start"): post(f"{AT}/start", {"token": ""}),
-    (POST, "/api/rooms/{name:str}/rematch"): post(f"{AT}/rematch", {"token": ""}),
+    (POST, "/api/rooms/{name:str}/rematch"): post(f"{AT}/rematch", {"tokens": [""]}),
     (GET, "/api/rooms/{name:str}/record"): get(
         f"{AT}/record?token={{token}}", f"{AT}/record?token=wrong"
     ),

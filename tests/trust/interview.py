@@ -147,7 +147,7 @@ async def wait(side: Side, game: str, seats: int) -> list[Answer]:
 async def gather_round(side: Side, fork: Fork) -> None:
     """All seats come to the table, and two who watch: one of them packed, and in words."""
     for seat in range(fork.one.seats):
-        await side.connect(name(seat), f"protocol=2&token={token(seat)}")
+        await side.connect(name(seat), f"protocol=3&token={token(seat)}")
     await side.connect("watcher", "")
     await side.connect("still watcher", "still=1&packed=1")
 
@@ -262,5 +262,5 @@ async def finish(side: Side, fork: Fork) -> None:
     if room.status == "over":
         who, route = Who(0, token(0), "", 0), ("POST", "/api/rooms/{name:str}/rematch")
         path = f"/api/rooms/{ROOM}/rematch"
-        await side.call(who, route, Call("POST", path, {"token": token(0), "adds": True}))
+        await side.call(who, route, Call("POST", path, {"tokens": [token(0)], "adds": True}))
         side.hear("the table again", "", ("rematch",))

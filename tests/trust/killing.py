@@ -289,7 +289,7 @@ class Promises:
                 token = table.made["tokens"][luck.choice("01")]
                 path = f"/api/rooms/{table.name}/rematch"
                 self.next[table.name] = ""
-                made = await self.post(path, {"token": token}, aim)
+                made = await self.post(path, {"tokens": [token]}, aim)
                 self.made.append(made)
                 self.next[table.name] = made["room"]
 

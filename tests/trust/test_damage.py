@@ -183,7 +183,8 @@ def answers(client: httpx.Client, case: Case) -> set[int]:
     token = {"token": "x"}
     found = [client.get(f"{room}{end}") for end in ("", "/record", "/replay")]
     if found[0].status_code == 409:
-        found += [client.post(f"{room}/{call}", json=token) for call in ("start", "rematch")]
+        found += [client.post(f"{room}/{call}", json=token) for call in ("start", "seats/1/free")]
+        found.append(client.post(f"{room}/rematch", json={"tokens": ["x"]}))
         found.append(client.post(f"{room}/nonce", json={**token, "nonce": ""}))
         found.append(client.post(f"{room}/seats/0", json={}))
     for answer in found:

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import httpx
 import pytest
@@ -194,6 +195,21 @@ def test_names_and_chat_are_harmless_on_a_terminal() -> None:
     assert harmless(" a  b\tc ") == "a b c" and harmless("Zoë 💥 日本") == "Zoë 💥 日本"
     told = plain({"name": NASTY, "more": [NASTY, 3, None]})
     assert all(text.isprintable() for text in (told["name"], told["more"][0]))
+
+
+@pytest.mark.parametrize("nothing", ["\u3164", "\u115f\u1160", "\u2800", "\uffa0 \u3164", "\u0301"])
+async def test_a_name_that_shows_nothing_is_no_name(lobby: Lobby, nothing: str) -> None:
+    assert harmless(nothing) == "" and harmless(f"Jun{nothing}x").startswith("Jun")
+    assert tidy("\u0301" * 40 + "x", "Guest 2") == "Guest 2"
+    made = await lobby.create(
+        NewRoom(game="sector219", seats=[NewSeat(kind="me"), NewSeat(kind="open")], name=nothing)
+    )
+    room = await lobby.find(made.room)
+    await lobby.claim(room, 1, nothing, "")
+    assert [chair.name for chair in room.chairs] == ["South", "Guest 2"]
+    mira: Any = SimpleNamespace(seat=0)
+    with pytest.raises(Refusal, match="Nothing was said"):
+        await room.say(mira, nothing)
 
 
 async def test_any_text_can_be_said_whatever_the_database(database: str) -> None:

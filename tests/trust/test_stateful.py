@@ -227,12 +227,12 @@ class Rooms(RuleBasedStateMachine):
     def rematch(self, number: int, who: int, adds: bool, is_heard: bool) -> None:
         room, mine = self.room(number), sorted(self.tokens[self.names[-1]])
         seat = mine[who % len(mine)]
-        joined = self.do(
-            number, once_more.rematch(self.servers[number], room, seat, adds, ""), is_heard
-        )
+        proofs = [self.tokens[self.names[-1]][seat]]
+        work = once_more.rematch(self.servers[number], room, adds, proofs)
+        joined = self.do(number, work, is_heard)
         assert joined is not None and room.next == joined.room
         self.took(joined, number)
-        self.come(number, [seat])
+        self.come(number, [sorted(self.tokens[joined.room])[0]])
 
     # --- coming and going
 

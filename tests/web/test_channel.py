@@ -111,6 +111,20 @@ async def test_bytes_are_read_like_text_and_rubbish_is_refused(server: Server) -
         assert json.loads(await socket.recv())["code"] == "bad_message"
 
 
+@pytest.mark.parametrize("size", [2, 300])
+async def test_text_that_is_not_utf_8_ends_that_connection_alone(server: Server, size: int) -> None:
+    made = make_room(server.url, games.names()[0], [{"kind": "me"}, {"kind": "here"}])
+    async with websockets.connect(server.ws(made["room"])) as socket:
+        assert json.loads(await socket.recv())["type"] == "table"
+        await socket.send(b"\xff" * size, text=True)
+        with pytest.raises(websockets.ConnectionClosed):
+            while True:
+                await asyncio.wait_for(socket.recv(), 20)
+    assert socket.close_code == channel.NOT_TEXT
+    async with websockets.connect(server.ws(made["room"])) as other:
+        assert json.loads(await other.recv())["room"]["watching"] == 1
+
+
 class Wire(asyncio.Transport):
     """A transport that keeps what is written."""
 
@@ -123,6 +137,9 @@ class Wire(asyncio.Transport):
 
     def is_closing(self) -> bool:
         return False
+
+    def close(self) -> None:
+        """Nothing is open."""
 
 
 async def nobody(scope: Any, receive: Any, send: Any) -> None:
@@ -161,4 +178,14 @@ async def test_a_client_that_does_not_read_is_cut_off() -> None:
     await asyncio.sleep(0.01)
     assert b"too slow" in wire.sent[0] and b'"chat"' not in wire.sent[0]
     assert wire.sent[1][2:4] == channel.TOO_SLOW.to_bytes(2, "big"), "then it is closed"
+    assert await one.read() is None
+
+
+async def test_text_that_is_not_utf_8_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
+    one, wire = opened()
+    one.logger.addHandler(caplog.handler)
+    one.data_received(frame(b"\xff\xfe"))
+    one.logger.removeHandler(caplog.handler)
+    assert caplog.text == ""
+    assert wire.sent[-1][2:4] == (1007).to_bytes(2, "big")
     assert await one.read() is None

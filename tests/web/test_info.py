@@ -60,7 +60,7 @@ async def test_moves_tell_of_everything_that_has_changed(lobby: Lobby, name: str
     await lobby.keeper.set_sitting(room, [1], True)
     await lobby.keeper.set_sitting(room, [1], False)
     await play(room, viewers)
-    await once_more.rematch(lobby, room, 0, False, "")
+    await once_more.make(lobby, room, {0: "its token there"}, False)
     await play(room, viewers)
     room.viewers.discard(away := viewers.pop())
     room.audience.room_changed()

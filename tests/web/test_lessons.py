@@ -34,7 +34,7 @@ class Learner(Person):
 
 
 def address(server: Server, name: str, lesson: str = "first", at: int = 0) -> str:
-    return f"ws://127.0.0.1:{server.port}/ws/lesson/{name}/{lesson}?protocol=2&at={at}"
+    return f"ws://127.0.0.1:{server.port}/ws/lesson/{name}/{lesson}?protocol=3&at={at}"
 
 
 def same(learner: Learner, coach: Coach) -> None:

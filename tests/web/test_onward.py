@@ -84,7 +84,7 @@ async def test_the_table_is_marked_stored_and_restored(lobby: Lobby) -> None:
     assert "\nstart: " in text and "# Start: from a position of another game" in text
     assert Table.replay(parse(text)).is_over
     token = joined.tokens["0"]
-    second = await once_more.asked(lobby, there, False, token)
+    second = await once_more.rematch(lobby, there, False, [token])
     assert (await lobby.find(second.room)).is_laid
 
 

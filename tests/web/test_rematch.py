@@ -47,8 +47,8 @@ async def test_two_who_ask_sit_at_one_table(opened: Callable[[], Any]) -> None:
     lobby = await opened()
     room, tokens = await finished(lobby, NewSeat(kind="me"), NewSeat(kind="open"))
     before = await rooms(lobby)
-    first = await once_more.rematch(lobby, room, 0, False, tokens[0])
-    second = await once_more.rematch(lobby, room, 1, False, tokens[1])
+    first = await once_more.rematch(lobby, room, False, [tokens[0]])
+    second = await once_more.rematch(lobby, room, False, [tokens[1]])
     assert first.room == second.room == room.next
     assert len(await rooms(lobby) - before) == 1
     assert await proves(lobby, first) == [0] and await proves(lobby, second) == [1]
@@ -67,8 +67,8 @@ async def test_two_who_ask_at_once_make_one_table(
     before = await rooms(lobbies[0])
     there = await lobbies[-1].find(room.id)
     joined = await asyncio.gather(
-        once_more.rematch(lobbies[0], room, 0, True, tokens[0]),
-        once_more.rematch(lobbies[-1], there, 1, True, tokens[1]),
+        once_more.rematch(lobbies[0], room, True, [tokens[0]]),
+        once_more.rematch(lobbies[-1], there, True, [tokens[1]]),
     )
     assert len({one.room for one in joined}) == 1 == len(await rooms(lobbies[0]) - before)
     assert [await proves(lobbies[0], one) for one in joined] == [[0], [1]]
@@ -83,21 +83,44 @@ async def test_two_who_ask_at_once_make_one_table(
 async def test_who_asks_twice_has_the_same_seat(lobby: Lobby) -> None:
     room, tokens = await finished(lobby, NewSeat(kind="me"), NewSeat(kind="open"))
     for seat in (0, 1):
-        once = await once_more.rematch(lobby, room, seat, True, tokens[seat])
-        assert await once_more.rematch(lobby, room, seat, True, tokens[seat]) == once
+        once = await once_more.rematch(lobby, room, True, [tokens[seat]])
+        assert await once_more.rematch(lobby, room, True, [tokens[seat]]) == once
+
+
+async def test_a_guest_does_not_get_the_seat_of_another_at_the_makers_screen(lobby: Lobby) -> None:
+    kinds = (NewSeat(kind="me"), NewSeat(kind="here", name="Noor"), NewSeat(kind="open"))
+    room, tokens = await finished(lobby, *kinds, game="smugglers")
+    first = await once_more.rematch(lobby, room, False, [tokens[2]])
+    there = await lobby.find(first.room)
+    await once_more.rematch(lobby, room, False, [tokens[0], tokens[1]])
+    while there.status == "playing":
+        await there.act(there.table.pending[0], "resign")
+    last = await once_more.rematch(lobby, there, False, list(first.tokens.values()))
+    assert await proves(lobby, last) == [2]
+
+
+async def test_a_rematch_needs_proof_of_a_seat(lobby: Lobby) -> None:
+    room, tokens = await finished(lobby, NewSeat(kind="me"), NewSeat(kind="open"))
+    for wrong in ([], ["", "wrong"]):
+        with pytest.raises(Refusal, match="not yours"):
+            await once_more.rematch(lobby, room, False, wrong)
+    joined = await once_more.rematch(lobby, room, False, ["wrong", tokens[1]])
+    assert await proves(lobby, joined) == [1]
 
 
 async def test_nobody_gets_the_seat_of_a_stranger_or_of_another_device(lobby: Lobby) -> None:
     kinds = (NewSeat(kind="me"), NewSeat(kind="here", name="Noor"), NewSeat(kind="open"))
     room, tokens = await finished(lobby, *kinds, game="smugglers")
-    guest = await once_more.rematch(lobby, room, 2, False, tokens[2])
+    guest = await once_more.rematch(lobby, room, False, [tokens[2]])
     assert await proves(lobby, guest) == [2]
-    both = await once_more.rematch(lobby, room, 1, False, tokens[1])
-    assert await proves(lobby, both) == [0, 1]
+    one = await once_more.rematch(lobby, room, False, [tokens[1]])
+    both = await once_more.rematch(lobby, room, False, [tokens[0], tokens[1]])
+    assert await proves(lobby, one) == [1] and await proves(lobby, both) == [0, 1]
+    assert both.tokens["1"] == one.tokens["1"]
     room, tokens = await finished(lobby, NewSeat(kind="me"), NewSeat(kind="open"))
-    first = await once_more.rematch(lobby, room, 0, False, tokens[0])
+    first = await once_more.rematch(lobby, room, False, [tokens[0]])
     there = await lobby.find(first.room)
     await lobby.claim(there, 1, "a stranger", "")
     with pytest.raises(Refusal, match="taken"):
-        await once_more.rematch(lobby, room, 1, False, tokens[1])
+        await once_more.rematch(lobby, room, False, [tokens[1]])
     assert there.chairs[1].token != hashed(tokens[1])

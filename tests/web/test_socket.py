@@ -245,7 +245,7 @@ async def test_resigning_ends_the_game_and_opens_the_record(server: Server) -> N
     record = parse(httpx.get(f"{server.url}/api/rooms/{made['room']}/record").text)
     assert record.seed and record.entries[-1].text == "resign"
     again = httpx.post(
-        f"{server.url}/api/rooms/{made['room']}/rematch", json={"token": tokens[0]}
+        f"{server.url}/api/rooms/{made['room']}/rematch", json={"tokens": [tokens[0]]}
     ).json()
     assert again["room"] != made["room"] and list(again["tokens"]) == ["0"]
 
@@ -256,7 +256,7 @@ async def test_a_rematch_waits_for_what_a_player_adds_to_the_seed(server: Server
     async with Person(server.ws(made["room"], token)) as south:
         await south.ask("resign")
         await south.until(lambda: south.is_over)
-    asked = {"token": token, "adds": True}
+    asked = {"tokens": [token], "adds": True}
     again = httpx.post(f"{server.url}/api/rooms/{made['room']}/rematch", json=asked).json()
     there = f"{server.url}/api/rooms/{again['room']}"
     assert httpx.get(there).json()["status"] == "waiting" and again["commitment"]

@@ -273,7 +273,9 @@ async def test_what_is_told_of_presence_carries_count_and_undo(lobby: Lobby) -> 
 
 async def test_a_table_for_practice_says_so_everywhere(opened: Callable[[], Any]) -> None:
     lobby = await opened()
-    room = await room_of(lobby, ME, BOT, practice=True)
+    lobby.keeper.is_on_duty = False
+    made = await lobby.create(NewRoom(game=GAME, seats=[ME, BOT], practice=True))
+    room = await lobby.find(made.room)
     usual = await room_of(lobby, ME, BOT)
     assert room.info()["practice"] is True and usual.info()["practice"] is False
     room = await (await opened()).find(room.id)
@@ -286,5 +288,5 @@ async def test_a_table_for_practice_says_so_everywhere(opened: Callable[[], Any]
     with pytest.raises(BadRecord):
         fair.verify(parse(text.replace("practice: yes\n", "")))
     assert not parse(usual.record_for(0).write()).practice
-    again = await once_more.rematch(lobby, room, 0, False, "")
+    again = await once_more.rematch(lobby, room, False, [made.tokens["0"]])
     assert (await lobby.find(again.room)).practice

@@ -225,9 +225,13 @@ export const addNonce = (id: string, token: string): Promise<unknown> =>
   call(`/rooms/${at(id)}/nonce`, { token, nonce: nonce() });
 export const verify = (record: string, commitment: string): Promise<{ checked: string[] }> =>
   call('/verify', { record, commitment });
+/** Open the seat of another player again, before the start; with the token of the maker's seat. */
+export const free = (id: string, seat: number, token: string): Promise<unknown> =>
+  call(`/rooms/${at(id)}/seats/${seat}/free`, { token });
 export const start = (id: string, token: string): Promise<unknown> => call(`/rooms/${at(id)}/start`, { token });
-export const rematch = (id: string, token: string): Promise<Joined> =>
-  call(`/rooms/${at(id)}/rematch`, { token, adds: true });
+/** Play the same table again, in the seats that follow from those that these tokens prove. */
+export const rematch = (id: string, tokens: string[]): Promise<Joined> =>
+  call(`/rooms/${at(id)}/rematch`, { tokens, adds: true });
 export const record = (id: string, token: string): Promise<string> =>
   call(`/rooms/${at(id)}/record${token ? `?token=${at(token)}` : ''}`);
 /** How a table looks to those who look on, as a picture. */

@@ -12,6 +12,7 @@ import type { Line, Room } from './api';
 import { Refused } from './api';
 import { asked, type Asks } from './asks';
 import type { Coach } from './coach';
+import { release } from './mine.svelte';
 import { PROTOCOL } from './protocol';
 import { joined, newcomers, told, type Beat, type Bid, type Moment, type Shot } from './story';
 import type { Link, Message, Place } from './way';
@@ -50,6 +51,8 @@ export class LiveTable implements Oracle {
   isOpen = $state(false);
   wasOpen = $state(false);
   closed = $state('');
+  isNotMine = $state(false); // the server knows none of the tokens that were sent
+  isFreed = $state(false); // a seat of this page was freed
   outdated = $state(''); // this page and the server do not fit together
   asks: Asks | null = $state.raw(null); // somebody asks to take back
   coach: Coach | null = $state.raw(null); // of a lesson
@@ -70,6 +73,7 @@ export class LiveTable implements Oracle {
 
   private newest: Scene = EMPTY;
   private seq = -1;
+  private place = ''; // the room's id or code
   private socket: Link | null = null;
   private run = 0;
   private isRead = false;
@@ -86,6 +90,10 @@ export class LiveTable implements Oracle {
   }
 
   connect(room: string, token: string): void {
+    if (room !== this.place) [this.mine, this.isFreed] = [[], false];
+    this.place = room;
+    this.closed = '';
+    this.isNotMine = false;
     this.open({ room, token });
   }
 
@@ -257,7 +265,10 @@ export class LiveTable implements Oracle {
     else if (message.type === 'asked') this.asks = asked(message);
     else if (message.type === 'rematch') this.wentOn = String(message['room']);
     else if (message.type === 'closed' && message['code'] === 'outdated') this.outdated = String(message['sentence']);
-    else if (message.type === 'closed') this.closed = String(message['sentence']);
+    else if (message.type === 'closed') {
+      this.isNotMine = message['code'] === 'not_yours';
+      this.closed = String(message['sentence']);
+    }
   }
 
   /** A server of another version: nothing that it says can be trusted to mean what we think. */
@@ -276,7 +287,7 @@ export class LiveTable implements Oracle {
     this.room = m['room'] as Room;
     this.wentOn = this.room.next || this.wentOn;
     this.viewer = Number(m['viewer']);
-    this.mine = (m['mine'] ?? []) as number[];
+    this.seatIn((m['mine'] ?? []) as number[]);
     this.log = m['log'] as Line[];
     this.chat = (m['chat'] ?? []) as Chat[];
     this.drawn = (m['drawn'] ?? []) as string[];
@@ -284,6 +295,14 @@ export class LiveTable implements Oracle {
     this.isPlaying = false;
     if (first) this.seen = this.log.length;
     this.present();
+  }
+
+  /** The seats of this page; the host may have freed one of them. */
+  private seatIn(seats: number[]): void {
+    const lost = this.mine.filter((seat) => !seats.includes(seat));
+    this.isFreed = seats.length === 0 && (this.isFreed || lost.length > 0);
+    if (lost.length && this.room) release(this.room.id, lost);
+    this.mine = seats;
   }
 
   /** What happened, as far as the story has been told. */

@@ -6,6 +6,7 @@ import { heldIn, KEY, stored, tokensIn, type Mine } from './seats';
 export type { Mine } from './seats';
 
 const MOST = 400;
+const MOST_TOKENS = 8;
 
 export const mine: { rooms: Mine[] } = $state({ rooms: stored() });
 
@@ -43,6 +44,17 @@ export function forget(room: string): void {
   keep();
 }
 
+/** Forget seats that this browser no longer has: they were freed. */
+export function release(room: string, seats: readonly number[]): void {
+  const lost = new Set(seats.map(String));
+  mine.rooms = mine.rooms.flatMap((one) => {
+    if (one.room !== room) return [one];
+    const tokens = Object.fromEntries(Object.entries(one.tokens).filter(([seat]) => !lost.has(seat)));
+    return Object.keys(tokens).length ? [{ ...one, tokens }] : [];
+  });
+  keep();
+}
+
 /** What this browser holds in a room, by its id or code. */
 export function held(room: string): Mine | undefined {
   return heldIn(mine.rooms, room);
@@ -53,7 +65,13 @@ export function tokensOf(room: string): string {
   return tokensIn(mine.rooms, room);
 }
 
-/** One token, where any of them will do. */
-export function tokenOf(room: string): string {
-  return Object.values(held(room)?.tokens ?? {})[0] ?? '';
+/** The tokens held in a room, as many as the server takes at once. */
+export function heldTokens(room: string): string[] {
+  return Object.values(held(room)?.tokens ?? {}).slice(0, MOST_TOKENS);
+}
+
+/** The token of a seat; of any seat held in the room where none is named. */
+export function tokenOf(room: string, seat = -1): string {
+  const tokens = held(room)?.tokens ?? {};
+  return (seat < 0 ? Object.values(tokens)[0] : tokens[seat]) ?? '';
 }

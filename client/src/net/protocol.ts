@@ -1,2 +1,2 @@
 /** The protocol this page was made for; the host says its own. */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;

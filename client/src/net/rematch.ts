@@ -3,7 +3,7 @@
 import { go } from '../lib/route.svelte';
 import { addNonce, Refused, rematch } from './api';
 import type { LiveTable } from './live.svelte';
-import { remember, tokenOf } from './mine.svelte';
+import { heldTokens, remember, tokenOf } from './mine.svelte';
 
 let isBusy = false; // one table for one click
 
@@ -13,7 +13,7 @@ export async function playAgain(room: string, game: string, next = ''): Promise<
   if (next && tokenOf(next)) return go(`/t/${next}`);
   isBusy = true;
   try {
-    const joined = await rematch(room, tokenOf(room));
+    const joined = await rematch(room, heldTokens(room));
     remember(joined, game);
     await addNonce(joined.room, Object.values(joined.tokens)[0] ?? '').catch(() => undefined); // it may be there
     go(`/t/${joined.room}`);
