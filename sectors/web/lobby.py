@@ -55,7 +55,7 @@ class Lobby(House[Room]):
         self.writer = Writer(store, self.meters)
         self.probe = Probe(store)
         self.keeper = Keeper(away)
-        self.reviewer = Reviewer(store, self.keeper.spawn)
+        self.reviewer = Reviewer(store, self.find, self.keeper.spawn)
         self.shelf = Shelf(store, self.writer, self.meters)
         self.changed: dict[str, bool] = {}  # rooms being read again: whether they changed since
         self.opening = asyncio.Lock()
