@@ -137,6 +137,18 @@ async def beside(server: Server, crowd: Crowd, urls: list[str]) -> tuple[list[fl
             return since(began, table.moves), since(began, table.cadet)
 
 
+@pytest.mark.parametrize("drawn", [False, True])
+async def test_people_play_on_while_an_address_solves_puzzles(fresh: Server, drawn: bool) -> None:
+    # In this puzzle all replies to `build L@b3` are looked at, which takes 30 ms.
+    messages: list[Plain] = [{"type": "act", "text": "build L@b3"}, {"type": "back"}]
+    crowd = Crowd([*([{"type": "text", "yes": True}] if drawn else []), *messages])
+    url = f"ws://127.0.0.1:{fresh.port}/ws/lesson/sector18/puzzle-16"
+    moves, _ = await beside(fresh, crowd, [url] * 10)
+    print(f"{len(moves)} moves, p95 {1000 * share(moves, 95):.0f} ms", crowd.replies)
+    assert len(moves) > 5 and share(moves, 95) <= 0.2, moves
+    assert crowd.replies["reply"] > 100, crowd.replies
+
+
 async def test_a_cadet_answers_while_an_address_asks_for_hints(fresh: Server) -> None:
     crowd, urls = Crowd([{"type": "hint"}]), []
     for _ in range(40):
