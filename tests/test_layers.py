@@ -252,6 +252,7 @@ def test_no_module_imports_itself_by_way_of_others() -> None:
 
 
 TWICE = {  # names of classes that two layers use for things of their own
+    "Job": "for a worker, with its limits; games that the lab plays",
     "Keeper": "of a room's bots and clocks; of a game in a file",
     "Lesson": "for people; what a network learns from",
     "Line": "to a server under load; to type in",

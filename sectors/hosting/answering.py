@@ -48,7 +48,7 @@ async def answer(request: Asked, room: Parlour, viewer: Listener) -> Plain:
     if kind == "seat":
         return await look_from(room, viewer, request.seat)
     if kind in ("why", "preview", "hint"):
-        return await ASKING[kind](request, room, viewer.seat)
+        return await ASKING[kind](request, room, viewer)
     return await act(request, room, acting(request, viewer))
 
 
@@ -89,14 +89,14 @@ async def act(request: Asked, room: Parlour, seat: int) -> Plain:
     return {}
 
 
-async def why(request: Asked, room: Parlour, seat: int) -> Plain:
+async def why(request: Asked, room: Parlour, viewer: Listener) -> Plain:
     """Why something is not legal, by its text or by where one would click."""
-    return room.why(seat, request.text, tuple(request.clicks))
+    return room.why(viewer.seat, request.text, tuple(request.clicks))
 
 
-async def preview(request: Asked, room: Parlour, seat: int) -> Plain:
+async def preview(request: Asked, room: Parlour, viewer: Listener) -> Plain:
     """What pointing at a choice shows."""
-    return {"preview": shown(room.preview(seat, request.text))}
+    return {"preview": shown(room.preview(viewer.seat, request.text))}
 
 
 def shown(preview: Preview) -> Plain:
@@ -108,13 +108,13 @@ def shown(preview: Preview) -> Plain:
     }
 
 
-async def hint(request: Asked, room: Parlour, seat: int) -> Plain:
+async def hint(request: Asked, room: Parlour, viewer: Listener) -> Plain:
     """A bot's favourite move, why, and what else there is."""
     room.must_play()
-    table = room.table
+    table, seat = room.table, viewer.seat
     if seat not in table.pending:
         table.hint(seat)  # refuses with the right sentence
-    found = await room.advice(seat)
+    found = await room.advice(viewer)
     if found is None:
         raise Refusal("No hint came in time.", "no_hint")
     return room.hint(seat, found)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
+from sectors.core.puzzle import Line
 from sectors.hosting.answering import shown
 from sectors.hosting.listener import Listener
 from sectors.hosting.refusal import Refusal
@@ -13,7 +16,7 @@ from sectors.hosting.wishes import Asked
 from sectors.lessons.lesson import NoLesson, lesson_of
 from sectors.lessons.tryout import tryout_of
 from sectors.puzzles.puzzle import NoPuzzle
-from sectors.puzzles.solver import solver_of
+from sectors.puzzles.solver import Judgement, Solver, solver_of
 
 MOST_STEPS = 200  # a step that somebody may ask for
 
@@ -34,11 +37,19 @@ def opened(slug: str, lesson: str, at: str) -> LessonHost:
         raise Refusal(str(problem), "no_puzzle", 404) from None
 
 
+Judge = Callable[[Solver, Line], Awaitable[Judgement]]
+
+
+async def judged_here(solver: Solver, line: Line) -> Judgement:
+    """The verdict on a line, worked out at once."""
+    return solver.verdict(line)
+
+
 class Lecture:
     """One learner, his table and his connection."""
 
-    def __init__(self, host: LessonHost, viewer: Listener) -> None:
-        self.host, self.viewer = host, viewer
+    def __init__(self, host: LessonHost, viewer: Listener, judge: Judge = judged_here) -> None:
+        self.host, self.viewer, self.judge = host, viewer, judge
 
     def welcome(self) -> None:
         """Send everything."""
@@ -106,13 +117,15 @@ class Lecture:
             return {"preview": shown(host.preview(seat, request.text))}
         if kind == "hint":
             return host.hint(seat)
-        return self.act(request)
+        return await self.act(request)
 
-    def act(self, request: Asked) -> Plain:
+    async def act(self, request: Asked) -> Plain:
         """The requests that change the lesson."""
         coach = self.host.coach
-        if request.type == "act":
-            played: Plain = {"played": coach.submit(request.text)}
+        if request.type == "act" and isinstance(coach, Solver):
+            played: Plain = {"played": await self.solve(coach, request.text)}
+        elif request.type == "act":
+            played = {"played": coach.submit(request.text)}
         elif request.type in STEPS:
             STEPS[request.type](coach)
             played = {"undone": ""} if request.type == "undo" else {}
@@ -120,6 +133,19 @@ class Lecture:
             raise Refusal("That is not for lessons.", "lesson")
         self.tell()
         return played
+
+    async def solve(self, solver: Solver, text: str) -> list[str]:
+        """Play a line of a puzzle; one that cannot be judged now is taken back."""
+        count = len(solver.table.moves)
+        said, line = solver.play_line(text)
+        if line:
+            try:
+                verdict = await self.judge(solver, line)
+            except BaseException:
+                solver.table.rewind(count)
+                raise
+            solver.take_in(verdict)
+        return said
 
 
 STEPS = {

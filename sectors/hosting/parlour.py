@@ -54,8 +54,8 @@ class Parlour(Interior):
         """Read the room anew; call it with the lock held."""
         raise NotImplementedError
 
-    async def advice(self, seat: int) -> Plain | None:
-        """What a bot would do in a seat, thought of elsewhere; None if nothing came in time."""
+    async def advice(self, viewer: Listener) -> Plain | None:
+        """What a bot would do in a viewer's seat; None if nothing came in time."""
         raise NotImplementedError
 
     def press(self) -> tuple[Row, Callable[[], None]]:

@@ -26,7 +26,8 @@ class ReviewDesk(Generic[R]):
     def __init__(self, spawn: Spawn) -> None:
         self.spawn = spawn
         self.working: set[str] = set()
-        self.wrong: dict[str, str] = {}  # rooms whose review failed, with a sentence
+        self.later: dict[str, None] = {}  # rooms that wait for a review nobody has asked for
+        self.wrong: dict[str, Refusal] = {}  # rooms whose review failed
 
     # --- for whoever makes a desk of his own of it
 
@@ -34,25 +35,24 @@ class ReviewDesk(Generic[R]):
         """The review of a room as JSON; None if there is none by this judge."""
         raise NotImplementedError
 
-    async def write(self, room: R, is_deep: bool) -> None:
+    async def write(self, room: R, is_deep: bool, whose: str | None) -> None:
         """Have a review made and keep it; raises a `Refusal` where none comes of it."""
         raise NotImplementedError
 
     # --- the same everywhere
 
-    def begin(self, room: R, is_deep: bool, is_wished: bool = True) -> None:
-        """Make a review in the background, unless that is under way."""
+    def begin(self, room: R, is_deep: bool, whose: str) -> None:
+        """Make a review in the background for an address, unless that is under way."""
         if room.id not in self.working:
             self.working.add(room.id)
-            self.spawn(self.make(room, is_deep, is_wished))
+            self.spawn(self.make(room, is_deep, whose))
 
-    async def make(self, room: R, is_deep: bool, is_wished: bool) -> None:
-        """Make a review and keep it; one that nobody asked for is not made twice."""
+    async def make(self, room: R, is_deep: bool, whose: str | None) -> None:
+        """Make a review and keep it."""
         try:
-            if is_wished or await self.found(room) is None:
-                await self.write(room, is_deep)
+            await self.write(room, is_deep, whose)
         except Refusal as refusal:
-            self.wrong[room.id] = refusal.sentence
+            self.wrong[room.id] = refusal
             LOG.warning("room %s is not reviewed: %s", room.id, refusal.sentence)
         finally:
             self.working.discard(room.id)
@@ -61,19 +61,24 @@ class ReviewDesk(Generic[R]):
         """How far the review of a room is, as JSON, with the review where there is one."""
         must_be_over(room)
         text = await self.found(room)
-        status = "working" if room.id in self.working else "ready" if text else "none"
+        is_coming = room.id in self.working or (text is None and room.id in self.later)
+        status = "working" if is_coming else "ready" if text else "none"
         if text is not None:
             return ready(text, status)
-        return json.dumps({"status": status, "sentence": self.wrong.get(room.id, "")})
+        wrong = self.wrong.get(room.id)
+        return json.dumps({"status": status, "sentence": wrong.sentence if wrong else ""})
 
-    async def wish(self, room: R, is_deep: bool) -> str:
-        """Somebody wants a review: begin one, unless it is there."""
+    async def wish(self, room: R, is_deep: bool, whose: str = "") -> str:
+        """Begin a review for an address, unless it is there; raises `Refusal` if that is busy."""
         must_be_over(room)
         text = await self.found(room)
         if text is None or (is_deep and not json.loads(text)["deep"]):
             self.wrong.pop(room.id, None)
-            self.begin(room, is_deep)
+            self.begin(room, is_deep, whose)
             await asyncio.sleep(0)
+            wrong = self.wrong.get(room.id)
+            if wrong is not None and wrong.status in (429, 503):  # it says nothing of the game
+                raise self.wrong.pop(room.id)
         return await self.state(room)
 
 

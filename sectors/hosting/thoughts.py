@@ -1,4 +1,4 @@
-"""What a bot thinks of, from plain data: a view that crossed a border, and dice of its own."""
+"""What workers think about, from plain data: choices and hints of bots, answers to puzzles."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from sectors.bots import hints
 from sectors.bots.bot import Bot
 from sectors.core import codec, engine
 from sectors.core.dice import Dice
+from sectors.core.puzzle import Line
+from sectors.puzzles import solver
+from sectors.puzzles.solver import Judgement
 
 
 def chosen(name: str, data: dict[str, Any], seats: int, seat: int, level: str, luck: int) -> str:
@@ -31,3 +34,8 @@ def advised(name: str, data: dict[str, Any], seats: int, seat: int, luck: int) -
     game = games.load(name)
     view = codec.decode(game.blank(seats), data)
     return hints.told(game, view, seat, engine.options(view, seat), Dice(luck))
+
+
+def judged(name: str, number: int, line: Line) -> Judgement:
+    """The verdict on a line of a puzzle."""
+    return solver.judged(games.load(name), number, line)

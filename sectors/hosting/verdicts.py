@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from sectors import games
+from sectors.core.game import BadOption
 from sectors.core.reason import Objection
 from sectors.core.record import BadRecord, parse
 from sectors.hosting.refusal import Refusal
@@ -38,6 +39,14 @@ def must_be_over(room: Finite) -> None:
 def reviewed(text: str, is_deep: bool) -> bytes:
     """The review of a record as JSON."""
     return written(review(Table.replay(parse(text)), is_deep))
+
+
+def review_or_sentence(text: str, is_deep: bool) -> tuple[str, str]:
+    """The review of a record as JSON in second place, or in first place why there is none."""
+    try:
+        return "", reviewed(text, is_deep).decode()
+    except (BadRecord, BadOption, games.UnknownGame) as error:
+        return str(error), ""
 
 
 def answered(text: str, at: int, said: str, is_deep: bool) -> Plain:

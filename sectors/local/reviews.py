@@ -41,6 +41,6 @@ class Reviews(ReviewDesk[LocalRoom]):
     async def found(self, room: LocalRoom) -> str | None:
         return self.made.get(room.id)
 
-    async def write(self, room: LocalRoom, is_deep: bool) -> None:
+    async def write(self, room: LocalRoom, is_deep: bool, whose: str | None) -> None:
         text = room.record_for(-1).write()
         self.made[room.id] = json.dumps(await asked(self.bridge, text, "review", is_deep))

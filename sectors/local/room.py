@@ -56,10 +56,10 @@ class LocalRoom(Parlour):
             raise Refusal(GONE, "no_room", 404)
         self.adopt(stored)
 
-    async def advice(self, seat: int) -> Plain | None:
-        """What a bot would do in a seat, thought of in another worker."""
-        dice = luck("hint", seat, len(self.table.moves))
-        return await self.thought(seat, "", int(dice.state))
+    async def advice(self, viewer: Listener) -> Plain | None:
+        """What a bot would do in a viewer's seat, thought of in another worker."""
+        dice = luck("hint", viewer.seat, len(self.table.moves))
+        return await self.thought(viewer.seat, "", int(dice.state))
 
     async def choice(self, seat: int, count: int) -> str | None:
         """What the bot of a seat plays; None if the thought was given up."""

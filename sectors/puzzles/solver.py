@@ -8,11 +8,11 @@ it was found or when somebody asks to be shown it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from sectors.core import scene as scenes
 from sectors.core.game import BadPosition, Game
-from sectors.core.puzzle import Follow, Line
+from sectors.core.puzzle import Line
 from sectors.core.reason import Objection
 from sectors.core.scene import Listing, Preview, Scene
 from sectors.core.space import RESIGN
@@ -37,6 +37,16 @@ OPEN, WRONG, RIGHT, SHOWN = "open", "wrong", "right", "shown"
 NO_HINTS = "There are no hints in a puzzle; you may be shown the answer."
 SOLVED = "This puzzle is done."
 AGAIN = "That was not it. Try again, or be shown the answer."
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What is said of a line; a pure function of the puzzle and the line."""
+
+    is_right: bool
+    said: str
+    line: tuple[tuple[int, int], ...] = ()  # what follows, if it is wrong: who plays what
+    position: str = ""  # from where that is played, if not from the end of the line
 
 
 class Solver(Coach):
@@ -122,6 +132,13 @@ class Solver(Coach):
 
     def submit(self, text: str) -> list[str]:
         """Play a line; when it is complete it is judged. Raises `Objection`."""
+        said, line = self.play_line(text)
+        if line:
+            self.take_in(self.verdict(line))
+        return said
+
+    def play_line(self, text: str) -> tuple[list[str], Line]:
+        """Play a line without judging it; also gives all that was played once it is complete."""
         if self.status != OPEN:
             raise Objection("lesson", SOLVED if self.is_over else AGAIN)
         actions = self.table.check(self.seat, text)
@@ -130,44 +147,42 @@ class Solver(Coach):
         said = []
         for action in actions:
             said.append(self.game.space.text(action))
+            before = self.line()
             if self.add(action):
-                break
-        return said
+                return said, (*before, action)
+        return said, ()
 
     def add(self, action: int) -> bool:
         """Add an action to the line; whether it is complete."""
-        before = self.line()
         if self.theme.is_told(self.game, self.table.state, self.seat, action):
-            self.judge((*before, action))
             return True
         self.table.play(self.seat, action)
-        if self.theme.is_done(self.game, self.start, self.table.state, self.seat):
-            self.judge((*before, action))
-            return True
-        return False
+        return self.theme.is_done(self.game, self.start, self.table.state, self.seat)
 
     def line(self) -> Line:
         """What was played so far."""
         return tuple(move.action for move in self.table.moves)
 
-    def judge(self, line: Line) -> None:
-        """Say whether a line is the answer, and show what follows if not."""
+    def verdict(self, line: Line) -> Judgement:
+        """What is to be said of the line that was played. It may take a second to work out."""
         game, puzzle, state = self.game, self.puzzle, self.table.state
         key = self.theme.key(game, self.start, state, self.seat, line)
         if key == key_of(game, puzzle, self.start):
+            return Judgement(True, sentence(game, puzzle.theme, "right", self.facts()))
+        found = self.theme.follow(game, self.start, state, self.seat, line, puzzle.about)
+        said = sentence(game, puzzle.theme, found.words, {**found.facts})
+        return Judgement(False, said, found.line, found.position)
+
+    def take_in(self, verdict: Judgement) -> None:
+        """Say whether the line is the answer, and show what follows if not."""
+        self.said = verdict.said
+        if verdict.is_right:
             self.status = RIGHT
-            self.said = sentence(game, puzzle.theme, "right", self.facts())
             return
         self.status, self.tries = WRONG, self.tries + 1
-        found = self.theme.follow(game, self.start, state, self.seat, line, puzzle.about)
-        self.said = sentence(game, puzzle.theme, found.words, {**found.facts})
-        self.play_out(found)
-
-    def play_out(self, found: Follow) -> None:
-        """Play what comes of a wrong line, as far as the table takes it."""
-        if found.position:
-            self.table = self.set_up(found.position)
-        for seat, action in found.line:
+        if verdict.position:
+            self.table = self.set_up(verdict.position)
+        for seat, action in verdict.line:
             self.table.play(seat, action)
 
     def facts(self) -> dict[str, str]:
@@ -229,6 +244,14 @@ def without(table: Listing, columns: tuple[int, ...]) -> Listing:
     kept = [n for n in range(len(table.columns)) if n not in columns]
     rows = tuple(replace(row, cells=tuple(row.cells[n] for n in kept)) for row in table.rows)
     return replace(table, columns=tuple(table.columns[n] for n in kept), rows=rows)
+
+
+def judged(game: Game, number: int, line: Line) -> Judgement:
+    """The verdict on a complete line of a puzzle, whoever plays it."""
+    solver = Solver(game, number)
+    for action in line:
+        solver.add(action)
+    return solver.verdict(line)
 
 
 def solver_of(game: Game, name: str) -> Solver | None:

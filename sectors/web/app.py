@@ -7,6 +7,7 @@ import sqlite3
 import traceback
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +59,7 @@ from sectors.web.messages import (
 from sectors.web.reach import Door
 from sectors.web.shares import ALL, Share
 from sectors.web.store import Store
+from sectors.web.work import Caller, disconnected
 from sectors.web.writer import NOT_STORED
 
 STATIC = Path(__file__).parent / "static"
@@ -65,6 +67,7 @@ LOG = logging.getLogger(__name__)
 LARGEST_BODY = 300_000  # bytes; a record that may be replayed, as JSON
 Tables = NamedDependency[Lobby]
 Asking = Request[Any, Any, Any]
+Calling = NamedDependency[Caller]
 INSIDE = Door()
 OURS = ("api", "ws", "assets", "art", "schema", "health", "metrics")  # no pages of the client
 TABLES = ("t", "replay")  # pages of the client that show a table
@@ -93,13 +96,12 @@ def rules(slug: FromPath[str]) -> Plain:
 @get("/api/games/{slug:str}/print", opt=costs(REQUEST, HEAVY))
 async def print_set(
     slug: FromPath[str],
-    lobby: Tables,
-    request: Asking,
+    caller: Calling,
     paper: FromQuery[str] = "a4",
     theme: FromQuery[str] = "light",
 ) -> Response[bytes]:
     """Everything in a game's box as PDFs to print, in one file."""
-    return await printing.printed(known_game(slug), paper, theme)
+    return await printing.printed(caller, known_game(slug), paper, theme)
 
 
 @get("/art/{slug:str}/{name:str}", opt=costs(REQUEST))
@@ -200,26 +202,22 @@ async def replay_room(
 
 @get("/api/rooms/{name:str}/picture", media_type="image/png", opt=costs(REQUEST, HEAVY))
 async def picture(
-    name: FromPath[str], lobby: Tables, request: Asking, at: FromQuery[int | None] = None
+    name: FromPath[str], lobby: Tables, caller: Calling, at: FromQuery[int | None] = None
 ) -> Response[bytes]:
     """A position of a game as those who look on see it, as a picture of 1200 by 630."""
-    return await sharing.picture(await lobby.find(name), at)
+    return await sharing.picture(caller, await lobby.find(name), at)
 
 
 @post("/api/replay", status_code=200, opt=costs(REQUEST, HEAVY))
-async def replay_text(
-    data: JSONBody[ReplayRequest], lobby: Tables, request: Asking
-) -> Response[Plain]:
+async def replay_text(data: JSONBody[ReplayRequest], caller: Calling) -> Response[Plain]:
     """A position of any record."""
-    return as_json(await judging.position(data.record, data.at, data.viewer))
+    return as_json(await judging.position(caller, data.record, data.at, data.viewer))
 
 
 @post("/api/verify", status_code=200, opt=costs(REQUEST, HEAVY))
-async def verify_text(
-    data: JSONBody[VerifyRequest], lobby: Tables, request: Asking
-) -> Response[Plain]:
+async def verify_text(data: JSONBody[VerifyRequest], caller: Calling) -> Response[Plain]:
     """Whether a finished game was played with the dice that its commitment promised."""
-    return as_json(await judging.verified(data.record, data.commitment))
+    return as_json(await judging.verified(caller, data.record, data.commitment))
 
 
 def as_json(written: Any) -> Response[Plain]:
@@ -230,6 +228,11 @@ def as_json(written: Any) -> Response[Plain]:
 def sender(lobby: Lobby, request: Asking) -> str:
     """Where a request comes from."""
     return lobby.gate.proxies.sender(request)
+
+
+def calling(request: Asking, lobby: Tables) -> Caller:
+    """The client of a call, for work outside the event loop."""
+    return Caller(sender(lobby, request), partial(disconnected, request.receive))
 
 
 # --- Everything else
@@ -366,6 +369,7 @@ def create_app(
         dependencies={
             "lobby": Provide(tables, sync_to_thread=False),
             "door": Provide(way_in, sync_to_thread=False),
+            "caller": Provide(calling, sync_to_thread=False),
         },
         lifespan=[lifespan],
         before_request=admit,

@@ -64,6 +64,7 @@ class Channel(WebSocketsSansIOProtocol):
         self.leave: Callable[[], None] | None = None  # gives its place at the door back
         self.line: list[bytes] = []  # frames that wait to be sent
         self.is_ending, self.ending = False, TOO_SLOW
+        self.gone = asyncio.Event()  # the connection has ended
         self.missing = 0  # bytes of the last frame that are still to come; -1: nobody knows
 
     def handle_connect(self, event: Request) -> None:
@@ -76,6 +77,7 @@ class Channel(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection has ended."""
         super().connection_lost(exc)
+        self.gone.set()
         if self.leave is not None:
             self.leave()
 

@@ -55,10 +55,11 @@ class Lobby(House[Room]):
         self.writer = Writer(store, self.meters)
         self.probe = Probe(store)
         self.keeper = Keeper(away)
-        self.reviewer = Reviewer(store, self.keeper.spawn)
+        self.reviewer = Reviewer(store, self.find, self.keeper.spawn)
         self.shelf = Shelf(store, self.writer, self.meters)
         self.changed: dict[str, bool] = {}  # rooms being read again: whether they changed since
         self.opening = asyncio.Lock()
+        self.lessons = asyncio.Lock()  # whose request is next
         self.tables = 0  # that are not over, when they were last counted or made
         self.counted_at = -COUNTED
         self.notices = Notices(store, self.heard, self.on_duty) if store.is_shared else None

@@ -17,9 +17,11 @@ from sectors.web import judging
 from sectors.web.limits import HEAVY, REQUEST, TABLE, costs
 from sectors.web.lobby import Lobby
 from sectors.web.messages import PlayOn, RecordPlayOn
+from sectors.web.work import Caller
 
 Tables = NamedDependency[Lobby]
 Asking = Request[Any, Any, Any]
+Calling = NamedDependency[Caller]
 
 
 @post("/api/rooms/{name:str}/on", opt=costs(REQUEST, HEAVY, TABLE))
@@ -31,10 +33,10 @@ async def play_on(
 
 
 @post("/api/on", opt=costs(REQUEST, HEAVY, TABLE))
-async def play_on_text(data: JSONBody[RecordPlayOn], lobby: Tables, request: Asking) -> Joined:
+async def play_on_text(data: JSONBody[RecordPlayOn], lobby: Tables, caller: Calling) -> Joined:
     """Play on from a position of any record."""
     players, luck = going_on.people(data.seats), secrets.token_hex(16)
-    work = of_record, data.record, data.at, players, data.same, luck
+    work = caller, of_record, data.record, data.at, players, data.same, luck
     return await going_on.begun(lobby, json.loads(await judging.judged(*work)), data)
 
 

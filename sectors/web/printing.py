@@ -1,4 +1,4 @@
-"""Sets to print: each is made once, in a worker process, and kept while the server runs."""
+"""Sets to print: each is made once, in a worker process, and cached while the server runs."""
 
 from __future__ import annotations
 
@@ -6,9 +6,6 @@ import io
 import zipfile
 from importlib.util import find_spec
 
-import anyio
-import anyio.to_process
-from anyio.lowlevel import RunVar
 from litestar import Response
 
 from sectors import games
@@ -17,13 +14,12 @@ from sectors.print import sets
 from sectors.print.paper import ON
 from sectors.print.wrong import Unprintable
 from sectors.web.messages import Refusal
-from sectors.web.thinking import die_with_parent
+from sectors.web.work import Cache, Caller, Job, run
 
-LIMIT = 60.0  # seconds for one set, when it is its turn
-BUSY = "Many sets are being made now; try again in a moment."
+SETS = Job(what="sets to print", seconds=60.0, share=2, waiting=12)
+TOO_LONG = "Making this set takes too long now; try again in a moment."
 FIRST_DAY = (1980, 1, 1, 0, 0, 0)  # the same input gives the same bytes
-limiter: RunVar[anyio.CapacityLimiter] = RunVar("sets are made one at a time")
-kept: dict[tuple[str, str, str, str], bytes] = {}  # few: of each game one for each paper and theme
+kept = Cache(64)  # by game, content pack, paper and theme
 
 
 def can_print(game: Game) -> bool:
@@ -38,39 +34,33 @@ def against(game: Game) -> str:
     return "" if find_spec("typst") else sets.MISSING
 
 
-async def printed(game: Game, paper: str, theme: str) -> Response[bytes]:
+async def printed(caller: Caller, game: Game, paper: str, theme: str) -> Response[bytes]:
     """All PDFs of a set as one file."""
     if paper not in ON or theme not in sets.THEMES:
         raise Refusal("There is no such paper or theme.", "bad_request", 400)
     if sentence := against(game):
         raise Refusal(sentence, "no_print", 404)
     key = game.name, str(game.content.pack), paper, theme
-    turn = limiter.get(None) or anyio.CapacityLimiter(1)
-    limiter.set(turn)
-    if key not in kept:
-        async with turn:
-            if key not in kept:
-                kept[key] = await made(game.name, paper, theme)
+    made = await printed_once(caller, key)
     name = f"{game.name}-{paper}-{theme}.zip"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(kept[key], media_type="application/zip", headers=headers)
+    return Response(made, media_type="application/zip", headers=headers)
 
 
-async def made(name: str, paper: str, theme: str) -> bytes:
+async def printed_once(caller: Caller, key: tuple[str, str, str, str]) -> bytes:
     """A set, made where it can be stopped; what cannot be printed is refused."""
-    with anyio.move_on_after(LIMIT):
-        sentence, found = await anyio.to_process.run_sync(
-            packed, name, paper, theme, cancellable=True, limiter=anyio.CapacityLimiter(1)
-        )
-        if sentence:
-            raise Refusal(sentence, "no_print", 422)
-        return found
-    raise Refusal(BUSY, "busy", 503)
+    name, _, paper, theme = key
+    try:
+        sentence, found = await run(SETS, caller, packed, name, paper, theme, cache=kept, key=key)
+    except TimeoutError:
+        raise Refusal(TOO_LONG, "busy", 503) from None
+    if sentence:
+        raise Refusal(sentence, "no_print", 422)
+    return bytes(found)
 
 
 def packed(name: str, paper: str, theme: str) -> tuple[str, bytes]:
     """In the worker: a sentence if it cannot be done, else the PDFs in one file."""
-    die_with_parent()
     game = games.load(name)
     try:
         found = sets.made(game, paper, theme)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
@@ -23,9 +23,10 @@ from sectors.web.messages import (
     TryRequest,
 )
 from sectors.web.rooms import Room
+from sectors.web.work import Caller
 
 Tables = NamedDependency[Lobby]
-Asking = Request[Any, Any, Any]
+Calling = NamedDependency[Caller]
 
 
 @get("/api/rooms/{name:str}/review", opt=costs(REQUEST))
@@ -36,64 +37,60 @@ async def room_review(name: FromPath[str], lobby: Tables) -> Response[Plain]:
 
 @post("/api/rooms/{name:str}/review", status_code=200, opt=costs(REQUEST, HEAVY))
 async def wish_review(
-    name: FromPath[str], data: JSONBody[ReviewRequest], lobby: Tables, request: Asking
+    name: FromPath[str], data: JSONBody[ReviewRequest], lobby: Tables, caller: Calling
 ) -> Response[Plain]:
     """Ask for the review of a game that is over, or for more thought about it."""
-    room = await admitted(lobby, request, name)
-    return as_json(await lobby.reviewer.wish(room, data.deep))
+    room = await admitted(lobby, name)
+    return as_json(await lobby.reviewer.wish(room, data.deep, caller.address))
 
 
 @post("/api/rooms/{name:str}/review/try", status_code=200, opt=costs(REQUEST, HEAVY))
 async def try_answer(
-    name: FromPath[str], data: JSONBody[TryRequest], lobby: Tables, request: Asking
+    name: FromPath[str], data: JSONBody[TryRequest], lobby: Tables, caller: Calling
 ) -> Response[Plain]:
     """What another answer would have been worth, at an action of a game that is over."""
-    text = (await admitted(lobby, request, name)).record_for(-1).write()
-    told = await judging.judged(verdicts.answered, text, data.at, data.text, data.deep)
+    text = (await admitted(lobby, name)).record_for(-1).write()
+    told = await judging.judged(caller, verdicts.answered, text, data.at, data.text, data.deep)
     return as_json(told)
 
 
 @post("/api/rooms/{name:str}/review/look", status_code=200, opt=costs(REQUEST, HEAVY))
 async def look_on(
-    name: FromPath[str], data: JSONBody[LookRequest], lobby: Tables, request: Asking
+    name: FromPath[str], data: JSONBody[LookRequest], lobby: Tables, caller: Calling
 ) -> Response[Plain]:
     """The board of a game that is over, after some actions that were not played."""
-    text = (await admitted(lobby, request, name)).record_for(-1).write()
+    text = (await admitted(lobby, name)).record_for(-1).write()
     wanted = (data.at, data.then, data.viewer, data.open)
-    return as_json(await judging.judged(verdicts.looked, text, *wanted))
+    return as_json(await judging.judged(caller, verdicts.looked, text, *wanted))
 
 
 @post("/api/review", status_code=200, opt=costs(REQUEST, HEAVY))
-async def review_text(
-    data: JSONBody[RecordReviewRequest], lobby: Tables, request: Asking
-) -> Response[Plain]:
+async def review_text(data: JSONBody[RecordReviewRequest], caller: Calling) -> Response[Plain]:
     """The review of any record of a game that is over."""
-    found = await reviewing.reviewed(data.record, data.deep)
+    found = await reviewing.reviewed(caller, data.record, data.deep)
     return as_json(ready(found))
 
 
 @post("/api/review/try", status_code=200, opt=costs(REQUEST, HEAVY))
-async def try_in_text(
-    data: JSONBody[RecordTryRequest], lobby: Tables, request: Asking
-) -> Response[Plain]:
+async def try_in_text(data: JSONBody[RecordTryRequest], caller: Calling) -> Response[Plain]:
     """What another answer would have been worth, at an action of any record."""
-    told = await judging.judged(verdicts.answered, data.record, data.at, data.text, data.deep)
-    return as_json(told)
-
-
-@post("/api/review/look", status_code=200, opt=costs(REQUEST, HEAVY))
-async def look_in_text(
-    data: JSONBody[RecordLookRequest], lobby: Tables, request: Asking
-) -> Response[Plain]:
-    """The board of any record, after some actions that were not played."""
     told = await judging.judged(
-        verdicts.looked, data.record, data.at, data.then, data.viewer, data.open
+        caller, verdicts.answered, data.record, data.at, data.text, data.deep
     )
     return as_json(told)
 
 
-async def admitted(lobby: Lobby, request: Asking, name: str) -> Room:
-    """A room whose game is over, for one who has not asked for too much."""
+@post("/api/review/look", status_code=200, opt=costs(REQUEST, HEAVY))
+async def look_in_text(data: JSONBody[RecordLookRequest], caller: Calling) -> Response[Plain]:
+    """The board of any record, after some actions that were not played."""
+    told = await judging.judged(
+        caller, verdicts.looked, data.record, data.at, data.then, data.viewer, data.open
+    )
+    return as_json(told)
+
+
+async def admitted(lobby: Lobby, name: str) -> Room:
+    """A room whose game is over."""
     room = await lobby.find(name)
     verdicts.must_be_over(room)
     return room

@@ -1,4 +1,4 @@
-"""Reviews: made in a process of its own that gives way to all others, one at a time.
+"""Reviews: made in workers that give way to everything else.
 
 When a game ends at which somebody played, its review is made while the winner still looks at the
 board, and stored beside the record. It can always be made again: from a record the same review
@@ -7,42 +7,39 @@ follows, so that one that is lost, or was made by an older judge, is no loss.
 
 from __future__ import annotations
 
-import sys
-
-import anyio
-from anyio.lowlevel import RunVar
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 from sectors.bots.prospects import judged_by
 from sectors.core.game import Game
+from sectors.hosting import verdicts
 from sectors.hosting.reviews import ReviewDesk, Spawn
 from sectors.hosting.verdicts import LEAST
 from sectors.review.review import FORMAT
 from sectors.web.messages import Refusal
 from sectors.web.rooms import Room
 from sectors.web.store import Store
+from sectors.web.work import SERVER, Caller, Died, Job, run
 
-LIMIT = 180.0  # seconds for one review, when it is its turn
-MOST_WAITING = 12
-BUSY = "Many games are being reviewed now; try again in a moment."
+REVIEWS = Job(
+    what="reviews", seconds=180.0, at_once=2, share=4, waiting=30, memory=2_000_000_000, nice=15
+)
+ENDED = replace(REVIEWS, what="reviews of games that have ended", at_once=1)
+MOST_ENDED = 10_000  # games that have ended and wait for their review
 TOO_LONG = "That game takes too long to review."
-limiter: RunVar[anyio.CapacityLimiter] = RunVar("games are reviewed one at a time")
+LOG = logging.getLogger(__name__)
 
 
-async def reviewed(text: str, is_deep: bool) -> str:
-    """The review of a record as JSON, made elsewhere; a record that is no game is refused."""
-    turn = limiter.get(None) or anyio.CapacityLimiter(1)
-    limiter.set(turn)
-    if turn.statistics().tasks_waiting >= MOST_WAITING:
-        raise Refusal(BUSY, "busy", 503)
-    command = [sys.executable, "-m", "sectors.review", *(["deep"] if is_deep else [])]
-    async with turn:
-        with anyio.move_on_after(LIMIT):
-            done = await anyio.run_process(command, input=text.encode(), check=False, stderr=None)
-            if done.returncode == 0:
-                return done.stdout.decode()
-            if done.returncode == 1:
-                raise Refusal(done.stdout.decode()[:300] or TOO_LONG, "bad_request", 400)
-    raise Refusal(TOO_LONG, "too_large", 413)
+async def reviewed(caller: Caller, text: str, is_deep: bool, job: Job = REVIEWS) -> str:
+    """The review of a record as JSON; a record that is no game is refused."""
+    try:
+        sentence, found = await run(job, caller, verdicts.review_or_sentence, text, is_deep)
+    except (TimeoutError, Died, MemoryError, RecursionError):
+        raise Refusal(TOO_LONG, "too_large", 413) from None
+    if sentence:
+        raise Refusal(sentence[:300], "bad_request", 400)
+    return str(found)
 
 
 def made_by(game: Game) -> str:
@@ -53,16 +50,37 @@ def made_by(game: Game) -> str:
 class Reviewer(ReviewDesk[Room]):
     """Makes the reviews of this server's tables, and keeps them in the store."""
 
-    def __init__(self, store: Store, spawn: Spawn) -> None:
+    def __init__(self, store: Store, find: Callable[[str], Awaitable[Room]], spawn: Spawn) -> None:
         super().__init__(spawn)
         self.store = store
+        self.find = find
+        self.is_at_work = False  # on games that have ended
 
     def ended(self, room: Room) -> None:
         """A table has changed: if its game has just ended and somebody played, review it."""
         if room.status != "over" or room.id in self.wrong or len(room.table.moves) < LEAST:
             return
-        if any(chair.is_person for chair in room.chairs):
-            self.begin(room, False, is_wished=False)
+        if len(self.later) < MOST_ENDED and any(chair.is_person for chair in room.chairs):
+            self.later[room.id] = None
+            if not self.is_at_work:
+                self.is_at_work = True
+                self.spawn(self.work_off())
+
+    async def work_off(self) -> None:
+        """Review games that have ended, one after another, unless somebody has asked first."""
+        try:
+            while self.later:
+                name = next(iter(self.later))
+                try:
+                    room = await self.find(name)
+                    if room.id not in self.working and await self.found(room) is None:
+                        self.working.add(room.id)
+                        await self.make(room, False, None)
+                except Exception as error:
+                    LOG.warning("room %s is not reviewed: %r", name, error)
+                del self.later[name]
+        finally:
+            self.is_at_work = False
 
     async def found(self, room: Room) -> str | None:
         kept = await self.store.review(room.id)
@@ -70,6 +88,10 @@ class Reviewer(ReviewDesk[Room]):
             return None
         return kept[1]
 
-    async def write(self, room: Room, is_deep: bool) -> None:
-        text = await reviewed(room.record_for(-1).write(), is_deep)
+    async def write(self, room: Room, is_deep: bool, whose: str | None) -> None:
+        record = room.record_for(-1).write()
+        if whose is None:
+            text = await reviewed(SERVER, record, is_deep, ENDED)
+        else:
+            text = await reviewed(Caller(whose), record, is_deep)
         await self.store.keep_review(room.id, made_by(room.table.game), text)

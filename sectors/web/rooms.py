@@ -11,12 +11,14 @@ from typing import Any
 from sectors.bots.bot import luck
 from sectors.hosting import restoring
 from sectors.hosting.changes import Attempt, Change, Row, Stored
+from sectors.hosting.listener import Listener
 from sectors.hosting.parlour import Parlour
 from sectors.hosting.story import Pen, Plain
 from sectors.web import sound, thinking, wire
 from sectors.web.clock import Times
 from sectors.web.messages import Clock
 from sectors.web.telling import Audience
+from sectors.web.viewer import Viewer
 from sectors.web.writer import Writer
 
 
@@ -62,11 +64,14 @@ class Room(Parlour):
         Parlour.adopt(self, stored)
         sound.check_room(self)
 
-    async def advice(self, seat: int) -> Plain | None:
-        """What a bot would do in a seat, thought of in a worker."""
-        table = self.table
+    async def advice(self, viewer: Listener) -> Plain | None:
+        """What a bot would do in a viewer's seat, thought of in a worker."""
+        table, seat = self.table, viewer.seat
+        assert isinstance(viewer, Viewer)
         dice = luck("hint", seat, len(table.moves))
-        return await thinking.advice(table.game, table.view(seat), seat, int(dice.state))
+        return await thinking.advice(
+            table.game, table.view(seat), seat, int(dice.state), viewer.caller
+        )
 
     # --- clocks
 

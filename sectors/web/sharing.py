@@ -7,15 +7,12 @@ never from the position, so what nobody may see does not even reach the worker.
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
 from collections.abc import Sequence
 from html import escape
 from importlib.util import find_spec
 from typing import Any
 
 import anyio
-import anyio.to_process
-from anyio.lowlevel import RunVar
 from litestar import Response
 
 from sectors import games
@@ -24,18 +21,16 @@ from sectors.core.game import Game
 from sectors.picture import raster, share
 from sectors.web.messages import Refusal
 from sectors.web.rooms import Room
-from sectors.web.thinking import die_with_parent
 from sectors.web.whence import Site
+from sectors.web.work import Cache, Caller, Job, run
 
-LIMIT = 20.0  # seconds for one picture, when it is its turn
-MOST = 64  # pictures that are kept
-BUSY = "Many pictures are being drawn now; try again in a moment."
+PICTURES = Job(what="pictures", seconds=20.0, share=8, waiting=30)
+TOO_LONG = "Drawing this picture takes too long now; try again in a moment."
 NO_TABLE = "The game has not begun; there is nothing to draw yet."
 NAME = re.compile(r"[A-Za-z0-9_-]{1,40}")  # of a room
 HOST = re.compile(r"[\w.:\[\]-]{1,250}")
 Key = tuple[str, int, str]
-limiter: RunVar[anyio.CapacityLimiter] = RunVar("pictures are drawn one at a time")
-kept: OrderedDict[Key, bytes] = OrderedDict()
+kept = Cache(64)
 
 
 def can_draw() -> bool:
@@ -43,7 +38,7 @@ def can_draw() -> bool:
     return find_spec("resvg_py") is not None
 
 
-async def picture(room: Room, at: int | None) -> Response[bytes]:
+async def picture(caller: Caller, room: Room, at: int | None) -> Response[bytes]:
     """A position of a room's game as those who look on see it, 1200 by 630."""
     if not can_draw():
         raise Refusal(raster.MISSING, "no_picture", 404)
@@ -53,31 +48,23 @@ async def picture(room: Room, at: int | None) -> Response[bytes]:
         past = room.past(-1, at)
         names = {chair.seat: chair.name for chair in room.chairs if chair.is_person}
         key = room.id, len(past.table.moves), "|".join(names.values())
-    if key not in kept:
-        turn = limiter.get(None) or anyio.CapacityLimiter(1)
-        limiter.set(turn)
-        async with turn:
-            if key not in kept:
-                table = past.table
-                places = list(table.state.result) if table.is_over else []
-                scene = scenes.plain(await anyio.to_thread.run_sync(table.scene, -1))
-                work = (table.game.name, scene, len(room.chairs), names, places)
-                kept[key] = await made(work)
-    kept.move_to_end(key)
-    while len(kept) > MOST:
-        kept.popitem(last=False)
+    found = kept.get(key)
+    if found is None:
+        table = past.table
+        places = list(table.state.result) if table.is_over else []
+        scene = scenes.plain(await anyio.to_thread.run_sync(table.scene, -1))
+        work = (table.game.name, scene, len(room.chairs), names, places)
+        found = await made(caller, work, key)
     headers = {"Cache-Control": "no-cache" if at is None else "private, max-age=3600"}
-    return Response(kept[key], media_type="image/png", headers=headers)
+    return Response(found, media_type="image/png", headers=headers)
 
 
-async def made(work: tuple[Any, ...]) -> bytes:
+async def made(caller: Caller, work: tuple[Any, ...], key: Key) -> bytes:
     """A picture, drawn where it can be stopped."""
-    with anyio.move_on_after(LIMIT):
-        found: bytes = await anyio.to_process.run_sync(
-            drawn, *work, cancellable=True, limiter=anyio.CapacityLimiter(1)
-        )
-        return found
-    raise Refusal(BUSY, "busy", 503)
+    try:
+        return bytes(await run(PICTURES, caller, drawn, *work, cache=kept, key=key))
+    except TimeoutError:
+        raise Refusal(TOO_LONG, "busy", 503) from None
 
 
 def drawn(
@@ -88,7 +75,6 @@ def drawn(
     places: Sequence[int],
 ) -> bytes:
     """In the worker: the picture of a scene."""
-    die_with_parent()
     game = games.load(name)
     return raster.png(share.card(game, scenes.read(scene), seats, people, places))
 

@@ -23,6 +23,7 @@ from sectors.web.lobby import Lobby
 from sectors.web.messages import MOST_TOKENS, Number, Request, packed
 from sectors.web.rooms import Room
 from sectors.web.viewer import Viewer
+from sectors.web.work import Caller
 
 Socket = WebSocket[Any, Any, Any]
 GONE = (RuntimeError, OSError, WebSocketDisconnect)  # what sending to a closed connection raises
@@ -55,9 +56,7 @@ async def serve(
         return
     try:
         room = await lobby.find(name)
-        viewer = seated(room, tokens, lobby.gate.limits.spectators, channel_of(socket))
-        viewer.is_still = socket.query_params.get("still", "") == "1"
-        viewer.unpacks = socket.query_params.get("packed", "") == "1"
+        viewer = seated(room, tokens, lobby.gate.limits.spectators, socket, origin)
         await asyncio.create_task(attend(lobby, room, viewer))  # no detour through all above it
     except Refusal as refusal:
         if refusal.code == "no_room":
@@ -83,14 +82,23 @@ def channel_of(socket: Socket) -> Channel:
     return found
 
 
-def seated(room: Room, tokens: list[str], spectators: int, way: Channel) -> Viewer:
+def seated(room: Room, tokens: list[str], spectators: int, socket: Socket, origin: str) -> Viewer:
     """A viewer for these tokens: of its seats, or one of those who watch."""
     mine = room.seats_of(tokens[:MOST_TOKENS])
     if tokens and not mine:
         raise Refusal("That seat is not yours.", "not_yours", 403)
     if not mine and sum(1 for viewer in room.viewers if not viewer.mine) >= spectators:
         raise Refusal("Too many people watch this table already.", "full", 429)
-    return Viewer(mine, mine[0] if mine else -1, way)
+    return viewer_of(socket, origin, mine)
+
+
+def viewer_of(socket: Socket, origin: str, mine: list[int]) -> Viewer:
+    """The viewer of a connection, looking from the first of these seats."""
+    way = channel_of(socket)
+    viewer = Viewer(mine, mine[0] if mine else -1, way, Caller(origin, way.gone.wait))
+    viewer.is_still = socket.query_params.get("still", "") == "1"
+    viewer.unpacks = socket.query_params.get("packed", "") == "1"
+    return viewer
 
 
 async def attend(lobby: Lobby, room: Room, viewer: Viewer) -> None:

@@ -9,6 +9,7 @@ from sectors.hosting.story import Plain
 from sectors.web import channel
 from sectors.web.channel import Channel
 from sectors.web.messages import packed, squeezed
+from sectors.web.work import SERVER, Caller
 
 
 @dataclass(slots=True, eq=False)
@@ -16,6 +17,7 @@ class Viewer(Listener):
     """One connection: whose seats it holds, and what it has been sent."""
 
     way: Channel
+    caller: Caller = SERVER  # whose work a request is
     unpacks: bool = False  # whether whole tables may come packed
 
     def send(self, message: Plain) -> None:

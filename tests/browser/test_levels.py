@@ -16,7 +16,8 @@ from sectors import bots, games
 pytestmark = pytest.mark.slow
 
 GAMES = games.names()
-PATIENT = "from sectors.web import thinking; thinking.LIMIT = 60.0; "  # for a busy machine
+# For a busy machine.
+PATIENT = "from sectors.web import thinking as t; t.MOVES.seconds = t.HINTS.seconds = 60.0; "
 WORTH = re.compile(r"to win|as good as (won|lost)|wins the game")
 
 

@@ -181,6 +181,7 @@ class Ear:
     heard: list[bytes] = field(default_factory=list)
     inbox: asyncio.Queue[str | None] = field(default_factory=asyncio.Queue)
     news: asyncio.Event = field(default_factory=asyncio.Event)
+    gone: asyncio.Event = field(default_factory=asyncio.Event)
     task: asyncio.Task[None] | None = None
     number: int = 0
     is_behind: bool = False
@@ -332,6 +333,7 @@ class Side:
     async def disconnect(self) -> None:
         """Everybody goes."""
         for ear in self.ears:
+            ear.gone.set()
             await ear.inbox.put(None)
         await asyncio.gather(*(ear.task for ear in self.ears if ear.task))
         self.ears = []

@@ -21,6 +21,7 @@ from sectors.table import fair
 from sectors.table.table import Table
 from sectors.web import judging
 from sectors.web.messages import Refusal
+from sectors.web.work import SERVER, bounded
 
 GAME = games.names()[0]
 ROOT = Path(__file__).parent.parent.parent
@@ -121,18 +122,18 @@ def test_a_file_without_end_is_refused() -> None:
 async def test_what_takes_too_much_is_stopped_and_the_next_is_served(
     work: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert json.loads(await judging.judged(greedy.nothing, "")) == {"done": True}
+    assert json.loads(await judging.judged(SERVER, greedy.nothing, "")) == {"done": True}
     if work is greedy.time:
-        monkeypatch.setattr(judging, "LIMIT", 1.0)
+        monkeypatch.setattr(judging.RECORDS, "seconds", 1.0)
     with pytest.raises(Refusal) as refused:
-        await judging.judged(work, "")
+        await judging.judged(SERVER, work, "")
     assert (refused.value.status, refused.value.sentence) == (413, judging.TOO_COSTLY)
     monkeypatch.undo()
-    assert json.loads(await judging.judged(greedy.nothing, "")) == {"done": True}
+    assert json.loads(await judging.judged(SERVER, greedy.nothing, "")) == {"done": True}
 
 
 async def test_a_worker_has_its_memory_back_after_a_record() -> None:
-    with judging.bounded(10_000_000):
+    with bounded(10_000_000):
         inside = resource.getrlimit(resource.RLIMIT_AS)
     assert resource.getrlimit(resource.RLIMIT_AS) != inside
 
@@ -140,12 +141,12 @@ async def test_a_worker_has_its_memory_back_after_a_record() -> None:
 async def test_a_record_of_a_hundred_bytes_does_not_end_the_server() -> None:
     text = HEADER.replace("seats: 2", f"seats: {BILLION}")
     for body in (text, HEADER.replace("seats: 2", "seats: 99"), HEADER.replace(GAME, "chess")):
-        for asked in (judging.verified(body, ""), judging.position(body, None, -1)):
+        for asked in (judging.verified(SERVER, body, ""), judging.position(SERVER, body, None, -1)):
             with pytest.raises(Refusal) as refused:
                 await asked
             assert refused.value.status in (400, 404) and refused.value.sentence
     with pytest.raises(Refusal) as refused:
-        await judging.verified("x" * 260_000, "")
+        await judging.verified(SERVER, "x" * 260_000, "")
     assert (refused.value.status, refused.value.code) == (413, "too_large")
 
 
@@ -156,7 +157,7 @@ async def test_a_record_is_shown_at_any_moment() -> None:
         table.submit(seat, table.options(seat)[0])
     text = table.record.write()
     for at, seen in ((None, 6), (0, 0), (3, 3), (10**6, 6)):
-        found = json.loads(await judging.position(text, at, 0))
+        found = json.loads(await judging.position(SERVER, text, at, 0))
         assert (found["at"], found["count"], len(found["moves"])) == (seen, 6, seen)
 
 

@@ -9,7 +9,7 @@ import os
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager
 from importlib import import_module
 from itertools import islice
 from pathlib import Path
@@ -17,7 +17,6 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any, get_args, get_type_hints
 
-import anyio.to_process
 import pytest
 from litestar.routes import HTTPRoute, WebSocketRoute
 from trust.answers import HEARS, NOW, SAYS, STILL, TABLE, Side
@@ -29,8 +28,9 @@ from sectors import games
 from sectors.core import codec, engine
 from sectors.core.record import Record
 from sectors.hosting import answering, house, parlour, seating
+from sectors.hosting.listener import Listener
 from sectors.table.table import Table
-from sectors.web import judging, lobby, rooms, telling, thinking
+from sectors.web import lobby, rooms, telling, thinking, work
 from sectors.web.app import create_app
 from sectors.web.messages import Request
 from sectors.web.rooms import Room
@@ -62,21 +62,19 @@ def a_quiet_server(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "time", still)
     monkeypatch.setattr(telling, "MOMENT", 1e6)
     logging.getLogger("httpx").setLevel(logging.WARNING)
-    monkeypatch.setattr(thinking, "in_line", thought)
+    monkeypatch.setattr(thinking, "tried", thought)
     if not SOAK:  # a process for each test would take longer than all that it is asked
-        monkeypatch.setattr(judging, "die_with_parent", lambda: None)
-        monkeypatch.setattr(judging, "bounded", nullcontext)  # it would bind this process
-        monkeypatch.setattr(anyio.to_process, "run_sync", judged)
+        monkeypatch.setattr(work.Workers, "work", worked)
     for name in games.names():
         monkeypatch.setattr(games.load(name), "replays", (LOADED,))
 
 
-async def judged(work: Callable[..., Any], *told: Any, **_: Any) -> Any:
-    """What a worker says to a record, without a worker."""
-    return work(*told)
+async def worked(_: Any, job: Any, function: Callable[..., Any], told: tuple[Any, ...]) -> Any:
+    """What a worker does, without a worker."""
+    return function(*told)
 
 
-async def thought(_: Any, work: tuple[Any, ...]) -> dict[str, str]:
+async def thought(_job: Any, _caller: Any, _think: Any, work: tuple[Any, ...]) -> dict[str, str]:
     """A hint that tells everything its thinker was given, as a hash."""
     name, data, seats, seat = work[:4]
     game = games.load(name)
@@ -249,8 +247,8 @@ def plant(monkeypatch: pytest.MonkeyPatch, place: str, rules: Rules) -> None:
         found.comments = [told(room)]
         return found
 
-    async def answer(request: Request, room: Room, seat: int) -> dict[str, Any]:
-        return {**await why(request, room, seat), "hidden": told(room)}
+    async def answer(request: Request, room: Room, viewer: Listener) -> dict[str, Any]:
+        return {**await why(request, room, viewer), "hidden": told(room)}
 
     if place == "room":
         monkeypatch.setattr(Room, "course", lambda room: {**course(room), "hidden": told(room)})

@@ -14,7 +14,8 @@ from sectors import bots, games
 
 NewDatabase = Callable[[str], str]
 GAMES = games.names()
-PATIENT = "from sectors.web import thinking; thinking.LIMIT = 60.0; "  # for a busy machine
+# For a busy machine.
+PATIENT = "from sectors.web import thinking as t; t.MOVES.seconds = t.HINTS.seconds = 60.0; "
 WATCHED = 2  # moves of bots that somebody sees
 
 

@@ -16,6 +16,7 @@ from sectors.picture.share import SIZE
 from sectors.web import sharing
 from sectors.web.messages import Refusal
 from sectors.web.whence import Site
+from sectors.web.work import SERVER
 
 BOTS = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
 
@@ -66,11 +67,11 @@ def test_what_a_page_says_cannot_be_slipped_in(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_picture_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sharing, "LIMIT", 0.0)
+    monkeypatch.setattr(sharing.PICTURES, "seconds", 0.0)
 
     async def ask() -> None:
-        with pytest.raises(Refusal, match="being drawn"):
-            await sharing.made(("nothing", {}, 2, {}, ()))
+        with pytest.raises(Refusal, match="takes too long"):
+            await sharing.made(SERVER, ("nothing", {}, 2, {}, ()), ("", 0, ""))
 
     anyio.run(ask)
 
@@ -78,4 +79,4 @@ def test_a_picture_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPat
 def test_without_what_draws_a_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
     with pytest.raises(Refusal, match="resvg-py"):
-        asyncio.run(sharing.picture(None, None))  # type: ignore[arg-type]
+        asyncio.run(sharing.picture(SERVER, None, None))  # type: ignore[arg-type]

@@ -15,6 +15,7 @@ from sectors import games
 from sectors.print import sets
 from sectors.web import printing
 from sectors.web.messages import Refusal
+from sectors.web.work import SERVER
 
 NAME = "sector6"
 
@@ -43,4 +44,4 @@ def test_without_typst_no_button_and_a_sentence(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setitem(sys.modules, "typst", None)
     assert not printing.can_print(game)
     with pytest.raises(Refusal, match=r"pip install 'sectors\[print\]'"):
-        anyio.run(printing.printed, game, "a4", "light")
+        anyio.run(printing.printed, SERVER, game, "a4", "light")

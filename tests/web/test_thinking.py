@@ -11,18 +11,21 @@ from web.dying import die_at_first
 from sectors.web import thinking
 from sectors.web.lobby import Lobby
 from sectors.web.messages import NewRoom, NewSeat
+from sectors.web.work import SERVER
 
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is too late here, however slow the machine is: only deaths count."""
-    monkeypatch.setattr(thinking, "LIMIT", 600.0)
+    monkeypatch.setattr(thinking.MOVES, "seconds", 600.0)
 
 
 async def test_what_a_process_did_not_finish_is_thought_again(tmp_path: Path) -> None:
     file = str(tmp_path / "deaths")
     times = thinking.TRIES - 1
-    assert await thinking.in_line(die_at_first, (file, times, "done")) == "done"
+    assert (
+        await thinking.tried(thinking.MOVES, SERVER, die_at_first, (file, times, "done")) == "done"
+    )
     assert len(Path(file).read_text()) == times
 
 
@@ -37,11 +40,11 @@ async def test_a_weaker_bot_chooses_only_when_processes_die_again_and_again(
     made = await lobby.create(NewRoom(game="sector219", seats=seats))
     room = await lobby.find(made.room)
     wanted = await lobby.keeper.choice(room, 1, 0)
-    think = thinking.in_line
+    think = thinking.tried
     for times, is_weaker in ((1, False), (thinking.TRIES, True)):
         file = str(tmp_path / f"deaths{times}")
-        dying = (die_at_first, (file, times, wanted))
-        monkeypatch.setattr(thinking, "in_line", lambda *_, dying=dying: think(*dying))
+        dying = (thinking.MOVES, SERVER, die_at_first, (file, times, wanted))
+        monkeypatch.setattr(thinking, "tried", lambda *_, dying=dying: think(*dying))
         caplog.clear()
         with caplog.at_level(logging.WARNING):
             text = await lobby.keeper.choice(room, 1, 0)

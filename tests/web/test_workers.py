@@ -7,28 +7,30 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
 
-# A worker imports this file too: it waits for the same library.
-SCRIPT = """
+MODULE = """
 import os
+
+
+def tell() -> tuple[int, str]:
+    return os.getpid(), os.environ.get("SECTORS_PURE", "")
+"""
+SCRIPT = """
 from pathlib import Path
 
 import anyio
+from telling_worker import tell
 
 from sectors import _pure
-from sectors.web import thinking
+from sectors.web.thinking import MOVES
+from sectors.web.work import SERVER, run
 
 _pure.LIBRARY = "made_later"
 
 
-def tell() -> tuple[int, str]:
-    thinking.make_way()
-    return os.getpid(), os.environ.get("SECTORS_PURE", "")
-
-
 async def main() -> None:
-    before = [await thinking.in_line(tell, ()) for _ in range(2)]
+    before = [await run(MOVES, SERVER, tell) for _ in range(2)]
     Path(__file__).with_name("made_later.py").touch()
-    after = [await thinking.in_line(tell, ()) for _ in range(2)]
+    after = [await run(MOVES, SERVER, tell) for _ in range(2)]
     assert before[0] == before[1], before
     assert after[0] == after[1], after
     assert before[0][0] != after[0][0], "the old worker is still there"
@@ -36,7 +38,7 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
-    thinking.LIMIT = 60.0
+    MOVES.seconds = 60.0
     anyio.run(main)
 """
 
@@ -44,6 +46,7 @@ if __name__ == "__main__":
 def test_plain_workers_are_replaced_once_the_engine_is_compiled(tmp_path: Path) -> None:
     file = tmp_path / "script.py"
     file.write_text(SCRIPT)
+    (tmp_path / "telling_worker.py").write_text(MODULE)
     path = os.pathsep.join([str(ROOT), str(tmp_path)])
     env = {**os.environ, "SECTORS_PURE": "meanwhile", "PYTHONPATH": path}
     done = subprocess.run(
