@@ -23,7 +23,7 @@ async def serve(socket: Socket, lobby: Lobby, slug: str, lesson: str) -> None:
         await turn_away(socket, refusal, 4000 + refusal.status)
         return
     try:
-        viewer, given = opened(socket, slug, lesson)
+        viewer, given = opened(socket, lobby, slug, lesson)
         await attend(lobby, viewer, given)
     except Refusal as refusal:
         await turn_away(socket, refusal, 4000 + refusal.status)
@@ -31,12 +31,13 @@ async def serve(socket: Socket, lobby: Lobby, slug: str, lesson: str) -> None:
         lobby.gate.leave(origin)
 
 
-def opened(socket: Socket, slug: str, lesson: str) -> tuple[Viewer, Lecture]:
+def opened(socket: Socket, lobby: Lobby, slug: str, lesson: str) -> tuple[Viewer, Lecture]:
     """The lesson of an address, from the step that it names."""
     host = lecture.opened(slug, lesson, socket.query_params.get("at", ""))
     host.pen = wire.PEN
     seat = host.coach.seat
     viewer = Viewer([seat], seat, channel_of(socket))
+    viewer.address = lobby.gate.proxies.sender(socket)
     viewer.is_still = socket.query_params.get("still", "") == "1"
     viewer.unpacks = socket.query_params.get("packed", "") == "1"
     return viewer, Lecture(host, viewer)

@@ -18,7 +18,8 @@ from typing import IO
 
 import msgspec
 
-from sectors.hosting.changes import Change
+from sectors.hosting.changes import ALWAYS, Change
+from sectors.hosting.parlour import MOST_CHAT
 from sectors.web.tables import Row
 
 PRAGMAS = ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
@@ -37,6 +38,11 @@ ROOMS = f"""
 UPDATE rooms SET seq = rooms.seq + 1, times = new.times, status = new.status, asking = NULL
 FROM {NEW} WHERE rooms.id = new.room AND rooms.seq = new.seq
 """
+TRIM = f"""
+DELETE FROM chat WHERE room = :room
+AND id <= (SELECT id FROM chat WHERE room = :room ORDER BY id DESC LIMIT 1 OFFSET {MOST_CHAT})
+"""
+SAID = ("room", "seat", "name", "text", "at")
 LINE = ("room", "number", "seat", "text", "fell", "at")
 
 
@@ -104,13 +110,18 @@ class Ledger:
             self.unlock()
 
     def write(self, changes: list[Change]) -> set[str]:
-        """The transaction of moves."""
+        """The transaction of moves and chat."""
+        said = [line for change in changes for line in change.chat]
+        changes = [change for change in changes if change.seq != ALWAYS]
         rooms = [text([(c.room, c.seq, c.values["times"], c.values["status"]) for c in changes])]
         with self.transaction() as db:
             good = set(msgspec.json.decode(db.execute(IN_TIME, rooms).fetchone()[0]))
             db.execute(ROOMS, rooms)
             lines = [line for change in changes if change.room in good for line in change.lines]
             db.execute(insertion("lines", LINE), [text(lines)])
+            if said:
+                db.execute(insertion("chat", SAID), [text(said)])
+                db.executemany(TRIM, [{"room": room} for room in {line["room"] for line in said}])
         return {change.room for change in changes} - good
 
     @contextmanager
@@ -151,7 +162,9 @@ def make_ready(file: str) -> None:
 
 
 def takes(change: Change) -> bool:
-    """Whether a change is nothing but moves."""
+    """Whether a change is nothing but moves, or nothing but chat."""
+    if change.seq == ALWAYS:
+        return True
     is_more = change.seats or change.chat or change.new or change.cut is not None
     return not is_more and change.values.keys() == MOVED and change.values["asking"] is None
 

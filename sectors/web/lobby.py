@@ -9,6 +9,7 @@ import re
 import secrets
 import sqlite3
 import time
+from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy.exc import IntegrityError
@@ -58,6 +59,7 @@ class Lobby(House[Room]):
         self.reviewer = Reviewer(store, self.keeper.spawn)
         self.shelf = Shelf(store, self.writer, self.meters)
         self.changed: dict[str, bool] = {}  # rooms being read again: whether they changed since
+        self.talking: set[str] = set()  # rooms whose chat is about to be read again
         self.opening = asyncio.Lock()
         self.tables = 0  # that are not over, when they were last counted or made
         self.counted_at = -COUNTED
@@ -218,13 +220,27 @@ class Lobby(House[Room]):
         self.keeper.wake(room)
         self.reviewer.ended(room)
 
-    def heard(self, names: dict[str, bool] | None) -> None:
+    def heard(self, names: Mapping[str, bool | None] | None) -> None:
         """Rooms have changed through other servers; read those that this one has to know."""
         for name, is_kept in (names or dict.fromkeys(self.rooms, False)).items():
-            if name in self.rooms or (is_kept and self.keeper.is_on_duty):
+            if is_kept is None:
+                if name in self.rooms and name not in self.talking:
+                    self.talking.add(name)
+                    self.keeper.spawn(self.read_chat(name))
+            elif name in self.rooms or (is_kept and self.keeper.is_on_duty):
                 if name not in self.changed:
                     self.keeper.spawn(self.refresh(name))
                 self.changed[name] = True
+
+    async def read_chat(self, name: str) -> None:
+        """Show what was said in a room through another server."""
+        self.talking.discard(name)  # what is said from now on needs another look
+        try:
+            lines = await self.store.chat(name)
+            if name in self.rooms:
+                self.rooms[name].hear(lines)
+        except Exception as error:
+            LOG.warning("the chat of room %s could not be read: %s", name, error)
 
     async def refresh(self, name: str) -> None:
         """Read a room that has changed elsewhere, until it changes no more."""

@@ -18,7 +18,7 @@ from sectors.hosting.story import Plain
 from sectors.hosting.telling import PROTOCOL
 from sectors.web import channel
 from sectors.web.channel import Channel
-from sectors.web.limits import MESSAGE_COSTS, Bucket
+from sectors.web.limits import Bucket
 from sectors.web.lobby import Lobby
 from sectors.web.messages import Number, Request, packed
 from sectors.web.rooms import Room
@@ -57,6 +57,7 @@ async def serve(
     try:
         room = await lobby.find(name)
         viewer = seated(room, tokens, lobby.gate.limits.spectators, channel_of(socket))
+        viewer.address = origin
         viewer.is_still = socket.query_params.get("still", "") == "1"
         viewer.unpacks = socket.query_params.get("packed", "") == "1"
         await asyncio.create_task(attend(lobby, room, viewer))  # no detour through all above it
@@ -100,6 +101,8 @@ async def attend(lobby: Lobby, room: Room, viewer: Viewer) -> None:
     bucket = lobby.gate.connection()
 
     async def answering(request: Request) -> Plain:
+        if request.type == "chat":
+            lobby.gate.may_say(viewer.address, room.id, bool(viewer.mine))
         return await answer(request, room, viewer)
 
     try:
@@ -141,7 +144,7 @@ async def receive(
     try:
         request = decoder.decode(text)
         number = request.id
-        if not bucket.take(MESSAGE_COSTS[request.type]):
+        if not lobby.gate.takes(viewer.address, request.type, bucket):
             lobby.meters.limited += 1
             raise Refusal("That was too much at once; wait a little.", "too_often", 429)
         found = await replied(request, answering)
