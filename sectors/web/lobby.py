@@ -18,13 +18,14 @@ from sectors.core.harmless import harmless
 from sectors.hosting.chairs import Chair
 from sectors.hosting.house import House, new_code
 from sectors.hosting.refusal import Refusal
-from sectors.hosting.seating import chair_row, room_line, room_row
+from sectors.hosting.seating import chair_row, room_row
 from sectors.table.table import Table
 from sectors.web import sound
 from sectors.web.aside import Shelf
 from sectors.web.clock import Times
 from sectors.web.keeper import AGAIN, Keeper
 from sectors.web.limits import Gate, Limits
+from sectors.web.listing import Listing
 from sectors.web.messages import Clock
 from sectors.web.metrics import Meters
 from sectors.web.notices import Notices
@@ -58,6 +59,7 @@ class Lobby(House[Room]):
         self.keeper = Keeper(away)
         self.reviewer = Reviewer(store, self.keeper.spawn)
         self.shelf = Shelf(store, self.writer, self.meters)
+        self.listing = Listing(store, self.rooms, self.shelf.damaged)
         self.changed: dict[str, bool] = {}  # rooms being read again: whether they changed since
         self.talking: set[str] = set()  # rooms whose chat is about to be read again
         self.opening = asyncio.Lock()
@@ -84,18 +86,27 @@ class Lobby(House[Room]):
         await self.store.close()
 
     async def restore_all(self) -> None:
-        """Replay and check every room that is not over, so that its bots and clocks go on."""
-        for name in await self.store.listed(only_public=False, limit=MOST_ROOMS):
+        """Bring back the rooms where bots or clocks may have to act; others come when asked for.
+
+        People play meanwhile: after each room it pauses for as long as that room took.
+        """
+        for name in await self.store.attended():
             if not self.store.share.has(name):
                 continue
+            began = time.monotonic()
             while not await self.is_back(name):
                 await asyncio.sleep(AGAIN)
-            await asyncio.sleep(0)
+            await asyncio.sleep(time.monotonic() - began)
 
     async def is_back(self, name: str) -> bool:
         """Whether a room goes on, or was set aside and said so; not while the database is away."""
+        was_here = name in self.rooms
         try:
-            self.begin(await self.find(name))
+            room = await self.find(name)
+            if was_here:
+                self.begin(room)
+            elif not self.keeper.needs(room):
+                del self.rooms[name]  # nobody can have come since it was found
         except Refusal as refusal:
             if refusal.code == "no_room":
                 self.shelf.put(name, sound.Damaged("its name is lost."))
@@ -194,17 +205,7 @@ class Lobby(House[Room]):
 
     async def listed(self) -> list[dict[str, Any]]:
         """Public rooms for the home page, those with an open seat first."""
-        found = []
-        for name in await self.store.listed(only_public=True):
-            try:
-                is_here = self.store.share.has(name)
-                if is_here:
-                    found.append(room_line(await self.find(name)))
-                else:
-                    found.append(await self.shelf.seen(name))
-            except Refusal:
-                continue
-        return sorted(found, key=lambda line: -int(line["open"] > 0))
+        return await self.listing.current()
 
     # --- keeping going
 

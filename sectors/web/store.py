@@ -292,14 +292,15 @@ class Store:
                     found.append(f"{table.name} of room {name}: there is no such room.")
         return found
 
-    async def listed(self, only_public: bool, limit: int = 50) -> list[str]:
-        """The ids of rooms that are not over, newest first."""
-        wanted = sa.select(ROOMS.c.id).where(ROOMS.c.status.is_distinct_from("over"))
-        if only_public:
-            wanted = wanted.where(ROOMS.c.public)
-        wanted = wanted.order_by(ROOMS.c.created.desc()).limit(limit)
+    async def attended(self) -> list[str]:
+        """The ids of rooms where a bot or a clock may have to act, newest first."""
+        here = SEATS.c.room == ROOMS.c.id
+        has_bot = sa.exists().where(here & ((SEATS.c.kind == "bot") | SEATS.c.sits_in))
+        has_clock = sa.cast(ROOMS.c.clock, sa.Text).not_like('%"none"%')  # damaged ones, too
+        wanted = sa.select(ROOMS.c.id).where(ROOMS.c.status == "playing", has_bot | has_clock)
         async with self.engine.connect() as db:
-            return [sound.name_of(row[0]) for row in await db.execute(wanted)]
+            rows = await db.execute(wanted.order_by(ROOMS.c.created.desc()))
+            return [sound.name_of(row[0]) for row in rows]
 
     async def all_rooms(self) -> list[str]:
         """The ids of all rooms, oldest first."""

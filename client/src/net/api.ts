@@ -106,7 +106,7 @@ export interface RoomLine {
   status: string;
   seats: string[];
   open: number;
-  turn: number;
+  turn?: number; // only of tables that the server has in memory
 }
 
 export interface Joined {
