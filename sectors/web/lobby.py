@@ -76,6 +76,7 @@ class Lobby(House[Room]):
         else:
             self.keeper.spawn(self.restore_all())
         self.keeper.spawn(self.clear_away())
+        self.keeper.spawn(self.keeper.watch_seats(self.rooms))
 
     async def close(self) -> None:
         """Stop bots and clocks, finish what is being stored, and let go of the database."""

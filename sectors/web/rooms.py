@@ -129,7 +129,7 @@ def room_of(stored: Stored, writer: Writer) -> Room:
     row = stored.row
     found = Room(
         table=restoring.table_of(stored),
-        chairs=restoring.chairs_of(stored, time.time()),
+        chairs=restoring.chairs_of(stored),
         id=row["id"],
         code=row["code"],
         secret=row["seed"],
