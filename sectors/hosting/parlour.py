@@ -256,7 +256,7 @@ class Parlour(Interior):
             before = self.next
             restoring.update_room(self, stored)
             self.audience.tell()
-            if self.next != before:
+            if self.next not in ("", before):
                 self.audience.announce({"type": "rematch", "room": self.next})
         else:
             self.audience.room_changed()

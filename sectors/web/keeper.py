@@ -123,7 +123,7 @@ class Keeper:
                 LOG.warning("room %s: seat %d played for in vain: %s", room.id, seat, objection)
                 return
             except Refusal as refusal:
-                if refusal.code in ("stale", "set_aside"):
+                if refusal.code in ("stale", "set_aside", "expired"):
                     return
                 await asyncio.sleep(AGAIN)
 

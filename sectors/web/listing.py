@@ -17,7 +17,7 @@ MOST = 50  # tables
 FRESH = 1.0  # seconds for which a list is good
 
 
-class Listing:
+class PublicTables:
     """Public tables for the home page, those with an open seat first."""
 
     def __init__(self, store: Store, rooms: dict[str, Room], damaged: dict[str, str]) -> None:

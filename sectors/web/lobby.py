@@ -10,6 +10,7 @@ import secrets
 import sqlite3
 import time
 from collections.abc import Mapping
+from contextlib import nullcontext
 from typing import Any
 
 from sqlalchemy.exc import IntegrityError
@@ -20,12 +21,12 @@ from sectors.hosting.house import House, new_code
 from sectors.hosting.refusal import Refusal
 from sectors.hosting.seating import chair_row, room_row
 from sectors.table.table import Table
-from sectors.web import sound
+from sectors.web import expiry, sound
 from sectors.web.aside import Shelf
 from sectors.web.clock import Times
 from sectors.web.keeper import AGAIN, Keeper
 from sectors.web.limits import Gate, Limits
-from sectors.web.listing import Listing
+from sectors.web.listing import PublicTables
 from sectors.web.messages import Clock
 from sectors.web.metrics import Meters
 from sectors.web.notices import Notices
@@ -42,6 +43,8 @@ MOST_ROOMS = 20_000  # that are not over
 TIDY = 600.0  # seconds at least between two looks for all memory that nobody needs any more
 IDLE = 120.0  # seconds after which a table that nobody looks at leaves the memory
 TAKEN = (IntegrityError, sqlite3.IntegrityError)  # what storing a code that is taken raises
+CLOSING = 60.0  # seconds between two looks for tables that have expired
+BETWEEN = 1.0  # seconds until the look goes on where there are many
 COUNTED = 1.0  # seconds for which a count of all rooms is good
 LOG = logging.getLogger(__name__)
 
@@ -59,7 +62,7 @@ class Lobby(House[Room]):
         self.keeper = Keeper(away)
         self.reviewer = Reviewer(store, self.keeper.spawn)
         self.shelf = Shelf(store, self.writer, self.meters)
-        self.listing = Listing(store, self.rooms, self.shelf.damaged)
+        self.listing = PublicTables(store, self.rooms, self.shelf.damaged)
         self.changed: dict[str, bool] = {}  # rooms being read again: whether they changed since
         self.talking: set[str] = set()  # rooms whose chat is about to be read again
         self.opening = asyncio.Lock()
@@ -76,6 +79,7 @@ class Lobby(House[Room]):
         else:
             self.keeper.spawn(self.restore_all())
         self.keeper.spawn(self.clear_away())
+        self.keeper.spawn(self.close_abandoned())
         self.keeper.spawn(self.keeper.watch_seats(self.rooms))
 
     async def close(self) -> None:
@@ -130,6 +134,30 @@ class Lobby(House[Room]):
             if forgotten and now - tidied > TIDY:
                 gc.collect()
                 tidied, forgotten = now, 0
+
+    async def close_abandoned(self) -> None:
+        """Now and then remove the tables that have expired."""
+        after = ""
+        while True:
+            await asyncio.sleep(BETWEEN if after else CLOSING)
+            try:
+                if self.keeper.is_on_duty:
+                    found, after = await expiry.find_expired(self.store, after)
+                    for one in found:
+                        if self.store.share.has(one.id):
+                            await self.expire(one)
+            except Exception as error:
+                LOG.warning("expired tables could not be removed: %s", type(error).__name__)
+                after = ""
+
+    async def expire(self, one: expiry.Expired) -> None:
+        """Remove a table; whoever looks at it is told."""
+        room = self.rooms.get(one.id)
+        async with room.lock if room is not None else nullcontext():
+            changed = await expiry.remove(self.store, one)
+            if room is not None and changed:
+                self.spoilt(room, sound.Gone())
+        self.heard({name: False for name in changed if name != one.id})
 
     # --- making
 
@@ -199,7 +227,10 @@ class Lobby(House[Room]):
 
     def spoilt(self, room: Room, error: Exception) -> Refusal:
         """What another server has stored of a room is damaged: nobody plays on with it here."""
-        refusal = self.shelf.put(room.id, error)
+        if isinstance(error, sound.Gone):
+            refusal = Refusal(expiry.CLOSED, "expired", 404)
+        else:
+            refusal = self.shelf.put(room.id, error)
         self.rooms.pop(room.id, None)
         room.audience.dismiss(refusal)
         return refusal

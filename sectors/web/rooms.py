@@ -14,7 +14,7 @@ from sectors.hosting.changes import Attempt, Change, Row, Stored
 from sectors.hosting.parlour import Parlour
 from sectors.hosting.story import Pen, Plain
 from sectors.web import sound, thinking, wire
-from sectors.web.clock import Times
+from sectors.web.clock import Times, expires
 from sectors.web.messages import Clock
 from sectors.web.telling import Audience
 from sectors.web.writer import Writer
@@ -30,6 +30,7 @@ class Room(Parlour):
     pen: Pen = wire.PEN
     spoilt: Callable[[Room, Exception], Exception] = lambda room, error: error  # what is stored is
     used: float = field(default_factory=time.monotonic)  # when somebody last did something here
+    stamps: list[float] = field(default_factory=list)  # when each line of the record was stored
     audience: Audience = field(init=False)
 
     def new_audience(self) -> Audience:
@@ -46,6 +47,9 @@ class Room(Parlour):
         """Store a change together with those of other rooms."""
         await self.writer.store_change(change)
         self.writer.meters.moves += len(change.lines)
+        if change.cut is not None:
+            del self.stamps[change.cut :]
+        self.stamps += [line["at"] for line in change.lines]
 
     async def reload(self) -> None:
         """Read the room anew; call it with the lock held. If it is damaged, nobody plays on."""
@@ -59,6 +63,7 @@ class Room(Parlour):
     def adopt(self, stored: Stored) -> None:
         """Take over what another server has stored, and tell everybody here."""
         sound.check(stored)
+        self.stamps = [line["at"] for line in stored.lines]
         Parlour.adopt(self, stored)
         sound.check_room(self)
 
@@ -68,7 +73,15 @@ class Room(Parlour):
         dice = luck("hint", seat, len(table.moves))
         return await thinking.advice(table.game, table.view(seat), seat, int(dice.state))
 
-    # --- clocks
+    # --- time
+
+    def course(self) -> Plain:
+        """How far the game is, and when the table expires."""
+        found = Parlour.course(self)
+        active = self.stamps[-1] if self.stamps else self.created
+        if (when := expires(self.times.clock, self.status, active)) is not None:
+            found["expires"] = int(when)
+        return found
 
     @property
     def is_kept(self) -> bool:
@@ -135,6 +148,7 @@ def room_of(stored: Stored, writer: Writer) -> Room:
         secret=row["seed"],
         times=Times(row["clock"]),
         writer=writer,
+        stamps=[line["at"] for line in stored.lines],
     )
     restoring.furnish(found, stored)
     sound.check_room(found)

@@ -240,7 +240,7 @@ class Store:
             wanted = sound.read_as_stored(ROOMS).where(ROOMS.c.id == room)
             found = (await db.execute(wanted)).mappings().first()
             if found is None:
-                raise sound.Damaged("the table itself: its name is lost.")
+                raise sound.Gone("the table itself: its name is lost.")
             row = sound.row_of(ROOMS, found, "the table itself")
             seats = await self.part(db, SEATS, SEATS.c.seat, room, "seat")
             lines = await self.part(db, LINES, LINES.c.number, room, "line")
