@@ -223,6 +223,18 @@ def as_json(written: Any) -> Response[Plain]:
     return Response(written, media_type="application/json")
 
 
+def must_be_ours(lobby: Lobby, request: Asking) -> None:
+    """Refuse calls that do something if another site's page, or a plain form, makes them."""
+    if request.method in ("GET", "HEAD"):
+        return
+    site = lobby.gate.proxies.site(request)
+    if not lobby.gate.is_ours(request.headers.get("origin", ""), site):
+        raise Refusal("Only pages of this server may ask for that.", "foreign", 403)
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json":
+        raise Refusal("Send the body as application/json.", "not_json", 415)
+
+
 def sender(lobby: Lobby, request: Asking) -> str:
     """Where a request comes from."""
     return lobby.gate.proxies.sender(request)
@@ -349,6 +361,7 @@ def create_app(
         return door
 
     async def admit(request: Asking) -> None:
+        must_be_ours(lobby, request)
         name = str(request.path_params.get("name", ""))
         lobby.gate.charge(sender(lobby, request), request.route_handler.opt["costs"], name)
 

@@ -9,10 +9,11 @@ and the answer is one row.
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from functools import cache
 from typing import IO
 
@@ -84,7 +85,8 @@ class Ledger:
         import fcntl  # not on every system, nor are several processes
 
         if self.door is None:
-            self.door = open(f"{self.file}-turn", "ab")
+            make_private(door := f"{self.file}-turn")
+            self.door = open(door, "ab")
         fcntl.flock(self.door, fcntl.LOCK_EX)
 
     def unlock(self) -> None:
@@ -140,6 +142,7 @@ class Ledger:
     def opened(self) -> sqlite3.Connection:
         """The connection, made when it is first needed."""
         if self.db is None:
+            make_private(self.file)
             self.db = sqlite3.connect(self.file, isolation_level=None, check_same_thread=False)
             for pragma in PRAGMAS:
                 self.db.execute(f"PRAGMA {pragma}")
@@ -152,6 +155,20 @@ class Ledger:
             self.db.close()
         if self.door is not None:
             self.door.close()
+
+
+def make_private(file: str) -> None:
+    """Let nobody but the owner read a database: seeds of running games lie in it.
+
+    SQLite gives its other files the rights of the main one, and says itself what is wrong with a
+    file that cannot be opened. A file of another user stays as it is.
+    """
+    with suppress(OSError):
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+    for name in (file, f"{file}-wal", f"{file}-shm"):
+        with suppress(OSError):
+            if not hasattr(os, "getuid") or os.stat(name).st_uid == os.getuid():
+                os.chmod(name, 0o600)
 
 
 def make_ready(file: str) -> None:

@@ -64,6 +64,8 @@ class Store:
     async def open(self) -> None:
         """Bring the tables up to date."""
         logging.getLogger("alembic").setLevel(logging.WARNING)
+        if not self.is_shared and is_file(self.url):
+            ledger.make_private(str(self.url.database))
         async with self.writing.begin() as connection:
             await connection.run_sync(migrate)
 
