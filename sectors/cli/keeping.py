@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -49,6 +51,26 @@ def check(url: Database = "", as_json: AsJson = False) -> None:
     from sectors.web import archive
 
     say(asyncio.run(archive.check(database(url))), "checked", as_json)
+
+
+@db.command("tidy")
+def tidy(
+    remove: Annotated[bool, typer.Option("--remove", help="Remove them.")] = False,
+    url: Database = "",
+    as_json: AsJson = False,
+) -> None:
+    """List the tables that have expired; a running server removes them by itself."""
+    from sectors.web import archive
+
+    found = asyncio.run(archive.tidy(database(url), remove))
+    if as_json:
+        print_json({"expired": [asdict(one) for one in found], "removed": remove})
+        return
+    for one in found:
+        day = time.strftime("%Y-%m-%d", time.gmtime(one.active))
+        since = "not started, made" if one.status == "waiting" else "last move"
+        print(f"{visible(one.code)}  {visible(one.game)}, {since} {day}")
+    print(f"{len(found)} tables {'removed' if remove else 'have expired'}")
 
 
 @app.command("export")

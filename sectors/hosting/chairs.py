@@ -22,7 +22,7 @@ class Chair(Sitter):
     token: str
     nonce: str | None = ""  # what its owner added to the seed
     sits_in: bool = False  # a bot plays until its owner is back
-    left_at: float = 0.0
+    seen: float = 0.0  # when its owner was last known to look, by a clock of the server's own
 
     def differs(self, token: str) -> bool:
         """Whether a new token replaces the one that proves this seat now."""

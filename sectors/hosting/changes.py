@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+ALWAYS = -1  # as the count of changes of a line of chat: it is stored whatever else has changed
 Row = dict[str, Any]  # what is stored of a room, a seat, a line of a record or of the chat
 
 
@@ -22,7 +23,7 @@ class Change:
     """What is to be stored of one room, all at once or not at all."""
 
     room: str
-    seq: int  # the count of changes that this one was made on
+    seq: int  # the count of changes that this one was made on, or ALWAYS
     lines: list[Row] = field(default_factory=list)
     cut: int | None = None  # drop the lines from this one on, before adding
     values: Row = field(default_factory=dict)  # columns of the room

@@ -195,7 +195,7 @@ class House(Generic[R]):
             def done() -> None:
                 lost = [c.seat for c in room.chairs if c.differs(chairs[c.seat].token)]
                 for seat in lost:
-                    chairs[seat].left_at = 0.0  # what its last player did no longer counts
+                    chairs[seat].seen = 0.0  # what its last player did no longer counts
                 room.unseat(lost)
                 room.chairs, room.table = chairs, table
                 set_clocks()

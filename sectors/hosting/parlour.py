@@ -17,16 +17,16 @@ from sectors import bots
 from sectors.core.harmless import harmless
 from sectors.hosting import restoring, undoing
 from sectors.hosting.chairs import Chair
-from sectors.hosting.changes import Attempt, Change, Late, Row, Stored, nothing
+from sectors.hosting.changes import ALWAYS, Attempt, Change, Late, Row, Stored, nothing
 from sectors.hosting.interior import Interior
 from sectors.hosting.listener import Listener
 from sectors.hosting.refusal import Refusal
 from sectors.hosting.story import LookBack, Plain
-from sectors.hosting.telling import Circle, chat_info
+from sectors.hosting.telling import CHAT_SHOWN, Circle, chat_info
 from sectors.hosting.undoing import TakenBack, Wished
 
 TRIES = 5  # how often a change is tried when others are faster
-MOST_CHAT = 500  # lines that a room keeps in memory
+MOST_CHAT = 500  # newest lines of chat that are stored for a room; older ones are deleted
 
 
 @dataclass(slots=True, eq=False, kw_only=True)
@@ -199,19 +199,26 @@ class Parlour(Interior):
             raise Refusal("The table waits for more players.", "waiting", 409)
 
     async def say(self, viewer: Listener, text: str) -> None:
-        """Say something at the table."""
+        """Say something at the table. No move waits for it, nor does it change the room."""
+        if self.aside is not None:
+            raise self.aside
         text = harmless(text)
         if not text:
             raise Refusal("Nothing was said.", "empty")
         name = self.chairs[viewer.seat].name if viewer.seat >= 0 else "A spectator"
         now = time.time()
         line = {"room": self.id, "seat": viewer.seat, "name": name, "text": text, "at": now}
+        await self.keep(Change(self.id, ALWAYS, chat=[line]))
+        self.hear([line])
 
-        def said() -> None:
-            self.chat = [*self.chat[-MOST_CHAT:], line]
-            self.audience.announce({"type": "chat", "line": chat_info(line)})
-
-        await self.attempt(lambda: Attempt(Change(self.id, self.seq, chat=[line]), said))
+    def hear(self, lines: list[Row]) -> None:
+        """Show everybody the lines of chat that are new here; they are stored."""
+        heard = {tuple(chat_info(line).values()) for line in self.chat}
+        for line in lines:
+            if tuple(chat_info(line).values()) not in heard:
+                self.chat.append(line)
+                self.audience.announce({"type": "chat", "line": chat_info(line)})
+        del self.chat[: -MOST_CHAT - CHAT_SHOWN]  # servers may drop different ones at the edge
 
     def level_for(self, chair: Chair) -> str:
         """How well a bot plays in a seat; somebody who left is replaced by a quick one."""
@@ -244,16 +251,12 @@ class Parlour(Interior):
         """Take over what was stored elsewhere, and tell everybody here."""
         row = stored.row
         self.elsewhere = stored.present
-        heard = {tuple(chat_info(line).values()) for line in self.chat}
-        for line in stored.chat[-MOST_CHAT:]:
-            if tuple(chat_info(line).values()) not in heard:
-                self.chat.append(line)
-                self.audience.announce({"type": "chat", "line": chat_info(line)})
+        self.hear(stored.chat)
         if row["seq"] != self.seq:
             before = self.next
             restoring.update_room(self, stored)
             self.audience.tell()
-            if self.next != before:
+            if self.next not in ("", before):
                 self.audience.announce({"type": "rematch", "room": self.next})
         else:
             self.audience.room_changed()

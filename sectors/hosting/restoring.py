@@ -70,9 +70,9 @@ def update_room(room: Interior, stored: Stored) -> None:
     room.resume(stored.row)
 
 
-def chairs_of(stored: Stored, left_at: float) -> list[Chair]:
+def chairs_of(stored: Stored) -> list[Chair]:
     """The seats of a stored room."""
-    chairs = [Chair(seat["seat"], "", "", "", "", left_at=left_at) for seat in stored.seats]
+    chairs = [Chair(seat["seat"], "", "", "", "") for seat in stored.seats]
     for chair, seat in zip(chairs, stored.seats, strict=True):
         take_seat(chair, seat)
     return chairs

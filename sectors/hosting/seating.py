@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from sectors import bots, games
@@ -65,7 +64,7 @@ def chair(game: Game, seat: int, wanted: WantedSeat, me: str, token: str) -> Cha
         return Chair(seat, "open", "", "", "")
     kind = "here" if wanted.kind == "here" else "person"
     name = me if wanted.kind == "me" else wanted.name
-    return Chair(seat, kind, tidy(name, usual), "", hashed(token), left_at=time.time())
+    return Chair(seat, kind, tidy(name, usual), "", hashed(token))
 
 
 def room_row(room: Parlour) -> Row:

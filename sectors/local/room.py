@@ -93,7 +93,7 @@ def room_of(stored: Stored, bridge: Bridge) -> LocalRoom:
     row = stored.row
     found = LocalRoom(
         table=restoring.table_of(stored),
-        chairs=restoring.chairs_of(stored, 0.0),
+        chairs=restoring.chairs_of(stored),
         id=row["id"],
         code=row["code"],
         secret=row["seed"],

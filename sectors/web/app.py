@@ -14,7 +14,6 @@ from typing import Any
 from anyio import to_thread
 from litestar import Litestar, Request, Response, Router, WebSocket, get, post, websocket
 from litestar.config.compression import CompressionConfig
-from litestar.config.response_cache import ResponseCacheConfig
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi.config import OpenAPIConfig
@@ -28,7 +27,6 @@ from sectors.core.game import BadOption
 from sectors.core.reason import Objection
 from sectors.core.record import BadRecord
 from sectors.hosting import once_more
-from sectors.hosting.catalogue import game_info
 from sectors.hosting.seating import known_game
 from sectors.hosting.story import Plain
 from sectors.web import (
@@ -70,27 +68,34 @@ Asking = Request[Any, Any, Any]
 Calling = NamedDependency[Caller]
 INSIDE = Door()
 OURS = ("api", "ws", "assets", "art", "schema", "health", "metrics")  # no pages of the client
+PACKED = {**costs(REQUEST), "packed": True}  # what is compressed already
 TABLES = ("t", "replay")  # pages of the client that show a table
 
 # --- Games
 
 
-@get("/api/games", cache=60, opt=costs(REQUEST))
-async def all_games() -> list[Plain]:
+@get("/api/games", sync_to_thread=True, opt=PACKED)
+def all_games(request: Asking) -> Response[list[Plain]]:
     """Every game that can be played here."""
-    return [game_info(games.load(name)) for name in games.names()]
+    known = tuple(games.load(name) for name in games.names())
+    return pages.answer(pages.all_games, known, accepted(request))
 
 
-@get("/api/games/{slug:str}", cache=60, sync_to_thread=True, opt=costs(REQUEST))
-def one_game(slug: FromPath[str]) -> Plain:
+@get("/api/games/{slug:str}", sync_to_thread=True, opt=PACKED)
+def one_game(slug: FromPath[str], request: Asking) -> Response[Plain]:
     """A game with its faces, a drawn position and its art."""
-    return pages.whole_game(known_game(slug))
+    return pages.answer(pages.whole_game, (known_game(slug),), accepted(request))
 
 
-@get("/api/games/{slug:str}/rules", cache=60, sync_to_thread=True, opt=costs(REQUEST))
-def rules(slug: FromPath[str]) -> Plain:
+@get("/api/games/{slug:str}/rules", sync_to_thread=True, opt=PACKED)
+def rules(slug: FromPath[str], request: Asking) -> Response[Plain]:
     """The rules page of a game."""
-    return pages.rules(known_game(slug))
+    return pages.answer(pages.rules, (known_game(slug),), accepted(request))
+
+
+def accepted(request: Asking) -> str:
+    """The content codings that a client accepts, as it writes them."""
+    return request.headers.get("accept-encoding", "")
 
 
 @get("/api/games/{slug:str}/print", opt=costs(REQUEST, HEAVY))
@@ -225,6 +230,18 @@ def as_json(written: Any) -> Response[Plain]:
     return Response(written, media_type="application/json")
 
 
+def must_be_ours(lobby: Lobby, request: Asking) -> None:
+    """Refuse calls that do something if another site's page, or a plain form, makes them."""
+    if request.method in ("GET", "HEAD"):
+        return
+    site = lobby.gate.proxies.site(request)
+    if not lobby.gate.is_ours(request.headers.get("origin", ""), site):
+        raise Refusal("Only pages of this server may ask for that.", "foreign", 403)
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json":
+        raise Refusal("Send the body as application/json.", "not_json", 415)
+
+
 def sender(lobby: Lobby, request: Asking) -> str:
     """Where a request comes from."""
     return lobby.gate.proxies.sender(request)
@@ -304,7 +321,7 @@ def failure(_: Request[Any, Any, Any], error: Exception) -> Response[Plain]:
 @get("/assets/{name:str}", include_in_schema=False, opt={**costs(), "packed": True})
 async def asset(name: FromPath[str], request: Asking) -> Response[bytes]:
     """A file of the client."""
-    return pages.asset(STATIC / "assets", name, request.headers.get("accept-encoding", ""))
+    return pages.asset(STATIC / "assets", name, accepted(request))
 
 
 def described() -> OpenAPIConfig:
@@ -356,6 +373,7 @@ def create_app(
         return door
 
     async def admit(request: Asking) -> None:
+        must_be_ours(lobby, request)
         name = str(request.path_params.get("name", ""))
         lobby.gate.charge(sender(lobby, request), request.route_handler.opt["costs"], name)
 
@@ -378,5 +396,4 @@ def create_app(
         compression_config=CompressionConfig("gzip", 1000, 6, exclude_opt_key="packed"),
         exception_handlers={**KNOWN, Refusal: refused, Exception: failure},
         request_max_body_size=LARGEST_BODY,
-        response_cache_config=ResponseCacheConfig(),
     )

@@ -20,7 +20,7 @@ from sectors.hosting.changes import Stored
 from sectors.hosting.house import LETTERS
 from sectors.table import fair
 from sectors.table.table import Table
-from sectors.web import rooms, sound
+from sectors.web import expiry, rooms, sound
 from sectors.web.metrics import Meters
 from sectors.web.store import Store
 from sectors.web.tables import Row
@@ -72,6 +72,22 @@ async def check(db: str) -> Findings:
     finally:
         await store.close()
     return found
+
+
+async def tidy(db: str, remove: bool) -> list[expiry.Expired]:
+    """The tables of a database that have expired; they are removed if that is asked."""
+    store, found, after = Store(db), [], ""
+    await store.open()
+    try:
+        while True:
+            some, after = await expiry.find_expired(store, after)
+            for one in some:
+                if not remove or await expiry.remove(store, one):
+                    found.append(one)
+            if not after:
+                return found
+    finally:
+        await store.close()
 
 
 async def export(db: str, folder: Path) -> Findings:

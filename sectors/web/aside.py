@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
 
 from sectors.core.harmless import harmless
-from sectors.hosting.seating import room_line
 from sectors.web import sound
 from sectors.web.messages import Refusal
 from sectors.web.metrics import Meters
@@ -25,7 +23,6 @@ class Shelf:
         self.writer = writer
         self.meters = meters
         self.damaged: dict[str, str] = {}  # rooms, with what is wrong
-        self.lines: dict[str, tuple[int, dict[str, Any]]] = {}  # of other processes' rooms
 
     async def room(self, name: str) -> Room:
         """A room from its record; one that is damaged is set aside."""
@@ -51,18 +48,3 @@ class Shelf:
         """Refuse a room that was set aside."""
         if name in self.damaged:
             raise Refusal(self.damaged[name], "set_aside", 409)
-
-    async def seen(self, name: str) -> dict[str, Any]:
-        """The line of a room that another process keeps, as it was last stored."""
-        try:
-            stored = await self.store.load(name)
-            seq, line = self.lines.get(name, (-1, {}))
-            if seq != stored.row["seq"]:
-                line = room_line(room_of(stored, self.writer))
-                self.lines[name] = stored.row["seq"], line
-            return line
-        except Exception as error:
-            if not sound.is_damage(error):
-                raise
-            wrong = sound.sentence(error)
-            raise Refusal(f"This table is damaged: {wrong}", "set_aside", 409) from None

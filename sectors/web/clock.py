@@ -7,7 +7,25 @@ from dataclasses import dataclass, field
 
 from sectors.web.messages import Clock
 
-DAY = 86_400.0
+HOUR = 3_600.0
+DAY = 24 * HOUR
+BEFORE = HOUR  # an abandoned table stays so long before the game starts
+AFTER = 30 * DAY  # and so long after its last move
+TURNS = 3  # or for so many times what a clock by days gives for a move
+
+
+def expires(clock: Clock, status: str, active: float) -> float | None:
+    """When a table expires that was last active then, as times of day; None if it never does.
+
+    Finished games stay, and a live clock ends every game. Days are counted whole, so that a move
+    seldom changes the answer.
+    """
+    if status == "over" or (status == "playing" and clock.kind == "live"):
+        return None
+    if status == "waiting" and clock.kind != "days":
+        return active + BEFORE
+    stays = max(AFTER, TURNS * clock.days * DAY) if clock.kind == "days" else AFTER
+    return -(-(active + stays) // DAY) * DAY
 
 
 @dataclass(slots=True)

@@ -20,7 +20,7 @@ from litestar.params import JSONBody
 from sectors.hosting.chairs import hashed
 from sectors.hosting.house import LETTERS
 from sectors.hosting.story import Plain
-from sectors.web.limits import REQUEST, TABLE, costs
+from sectors.web.limits import PARCEL, REQUEST, costs
 from sectors.web.lobby import Lobby
 from sectors.web.messages import Parcel, ParcelCode, Refusal
 from sectors.web.store import Store
@@ -28,7 +28,7 @@ from sectors.web.tables import PARCELS
 
 LONG = 8  # letters of a code
 GOOD = 600.0  # seconds
-MOST = 200  # that wait at once
+MOST = 500  # that wait at once
 FULL = "Many lists wait to be fetched just now; try again in a few minutes."
 WRONG = (
     "No games wait under that code: it may be mistyped, used already, or older than ten minutes."
@@ -37,7 +37,7 @@ Tables = NamedDependency[Lobby]
 Asking = Request[Any, Any, Any]
 
 
-@post("/api/devices", opt=costs(REQUEST, TABLE))
+@post("/api/devices", opt=costs(REQUEST, PARCEL))
 async def leave(data: JSONBody[Parcel], lobby: Tables, request: Asking) -> Plain:
     """Leave a list of games for another device; gives the code under which it waits."""
     code = "".join(secrets.choice(LETTERS) for _ in range(LONG))

@@ -23,6 +23,7 @@ LOG = logging.getLogger(__name__)
 BEAT = 0.1  # seconds: bots answer on this beat, so that their thinking time tells little
 SHOW = 0.8  # seconds before each move at a table of bots, so that whoever watches can follow
 WEAKER = bots.names()[0]  # the level that chooses when a bot cannot
+ROUND = 5.0  # seconds at most between two looks for players who are away
 AGAIN = 2.0  # seconds after which a bot tries again to make a move that could not be stored
 
 
@@ -34,6 +35,7 @@ class Keeper:
         self.is_on_duty = True
         self.tasks: set[asyncio.Task[None]] = set()
         self.thinking: set[tuple[str, int, int]] = set()  # room, seat and number of the action
+        self.seating: set[tuple[str, bool]] = set()  # rooms where bots sit down, or get up, now
 
     async def close(self) -> None:
         """Stop all bots and clocks."""
@@ -121,35 +123,59 @@ class Keeper:
                 LOG.warning("room %s: seat %d played for in vain: %s", room.id, seat, objection)
                 return
             except Refusal as refusal:
-                if refusal.code in ("stale", "set_aside"):
+                if refusal.code in ("stale", "set_aside", "expired"):
                     return
                 await asyncio.sleep(AGAIN)
 
     # --- coming and going
 
     def came(self, room: Room, seats: list[int]) -> None:
-        """People are back: bots that sat in give their seats back."""
-        back = [seat for seat in seats if room.chairs[seat].sits_in]
-        if back:
-            self.spawn(self.set_sitting(room, back, False))
+        """A player looks at the table; if no other does, the time of the absent begins now."""
+        players = [viewer for viewer in room.viewers if viewer.mine]
+        if seats and len(players) == 1 and not room.elsewhere:
+            for chair in room.chairs:
+                chair.seen = time.monotonic()
+        self.look_round(room)
 
     def went(self, room: Room, seats: list[int]) -> None:
-        """People have gone: after a while a bot sits in, if somebody else waits."""
+        """Players look no more; after a while bots sit in, if somebody else waits."""
         for seat in seats:
-            room.chairs[seat].left_at = time.time()
-            self.spawn(self.sit_in(room, seat, room.chairs[seat].left_at))
+            room.chairs[seat].seen = time.monotonic()
 
-    async def sit_in(self, room: Room, seat: int, left_at: float) -> None:
-        """Put a bot into a seat whose owner has stayed away."""
-        await asyncio.sleep(self.away)
-        one = room.chairs[seat]
-        alone = not room.elsewhere and not any(viewer.mine for viewer in room.viewers)
-        by_days = room.times.clock.kind == "days"
-        if one.left_at == left_at and room.presence(seat) == "away" and not (alone or by_days):
-            await self.set_sitting(room, [seat], True)
+    async def watch_seats(self, rooms: dict[str, Room]) -> None:
+        """Now and then see at every table whether a player has been away for too long."""
+        while True:
+            await asyncio.sleep(min(self.away / 4, ROUND))
+            for room in list(rooms.values()):
+                if room.viewers:
+                    self.look_round(room)
+
+    def look_round(self, room: Room) -> None:
+        """Put bots into the seats of the absent if a player waits; others get their seats back.
+
+        It does not matter how they came to be absent: they left, never came, or the server started
+        again. With a clock by days nobody waits at the table.
+        """
+        now, is_playing = time.monotonic(), room.status == "playing"
+        absent = [one for one in room.chairs if one.is_person and room.presence(one.seat) == "away"]
+        for one in room.chairs:
+            if one not in absent or not is_playing or not one.seen:
+                one.seen = now
+        if not is_playing:
+            return
+        here = [one.seat for one in room.chairs if one.sits_in and one not in absent]
+        if here:
+            self.spawn(self.set_sitting(room, here, False))
+        waits = bool(room.elsewhere) or any(viewer.mine for viewer in room.viewers)
+        long = [one.seat for one in absent if not one.sits_in and now - one.seen >= self.away]
+        if long and waits and room.times.clock.kind != "days":
+            self.spawn(self.set_sitting(room, long, True))
 
     async def set_sitting(self, room: Room, seats: list[int], is_bot: bool) -> None:
         """Let bots sit in for people, or give their seats back."""
+        if (key := (room.id, is_bot)) in self.seating:
+            return
+        self.seating.add(key)
 
         def prepare() -> Attempt:
             rows = {seat: {"sits_in": is_bot} for seat in seats}
@@ -164,3 +190,5 @@ class Keeper:
             await room.attempt(prepare)
         except Refusal as refusal:
             LOG.warning("room %s: %s", room.id, refusal.sentence)
+        finally:
+            self.seating.discard(key)

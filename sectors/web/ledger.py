@@ -9,16 +9,18 @@ and the answer is one row.
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from functools import cache
 from typing import IO
 
 import msgspec
 
-from sectors.hosting.changes import Change
+from sectors.hosting.changes import ALWAYS, Change
+from sectors.hosting.parlour import MOST_CHAT
 from sectors.web.tables import Row
 
 PRAGMAS = ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
@@ -37,6 +39,11 @@ ROOMS = f"""
 UPDATE rooms SET seq = rooms.seq + 1, times = new.times, status = new.status, asking = NULL
 FROM {NEW} WHERE rooms.id = new.room AND rooms.seq = new.seq
 """
+TRIM = f"""
+DELETE FROM chat WHERE room = :room
+AND id <= (SELECT id FROM chat WHERE room = :room ORDER BY id DESC LIMIT 1 OFFSET {MOST_CHAT})
+"""
+SAID = ("room", "seat", "name", "text", "at")
 LINE = ("room", "number", "seat", "text", "fell", "at")
 
 
@@ -78,7 +85,8 @@ class Ledger:
         import fcntl  # not on every system, nor are several processes
 
         if self.door is None:
-            self.door = open(f"{self.file}-turn", "ab")
+            make_private(door := f"{self.file}-turn")
+            self.door = open(door, "ab")
         fcntl.flock(self.door, fcntl.LOCK_EX)
 
     def unlock(self) -> None:
@@ -104,13 +112,18 @@ class Ledger:
             self.unlock()
 
     def write(self, changes: list[Change]) -> set[str]:
-        """The transaction of moves."""
+        """The transaction of moves and chat."""
+        said = [line for change in changes for line in change.chat]
+        changes = [change for change in changes if change.seq != ALWAYS]
         rooms = [text([(c.room, c.seq, c.values["times"], c.values["status"]) for c in changes])]
         with self.transaction() as db:
             good = set(msgspec.json.decode(db.execute(IN_TIME, rooms).fetchone()[0]))
             db.execute(ROOMS, rooms)
             lines = [line for change in changes if change.room in good for line in change.lines]
             db.execute(insertion("lines", LINE), [text(lines)])
+            if said:
+                db.execute(insertion("chat", SAID), [text(said)])
+                db.executemany(TRIM, [{"room": room} for room in {line["room"] for line in said}])
         return {change.room for change in changes} - good
 
     @contextmanager
@@ -129,6 +142,7 @@ class Ledger:
     def opened(self) -> sqlite3.Connection:
         """The connection, made when it is first needed."""
         if self.db is None:
+            make_private(self.file)
             self.db = sqlite3.connect(self.file, isolation_level=None, check_same_thread=False)
             for pragma in PRAGMAS:
                 self.db.execute(f"PRAGMA {pragma}")
@@ -143,6 +157,20 @@ class Ledger:
             self.door.close()
 
 
+def make_private(file: str) -> None:
+    """Let nobody but the owner read a database: seeds of running games lie in it.
+
+    SQLite gives its other files the rights of the main one, and says itself what is wrong with a
+    file that cannot be opened. A file of another user stays as it is.
+    """
+    with suppress(OSError):
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+    for name in (file, f"{file}-wal", f"{file}-shm"):
+        with suppress(OSError):
+            if not hasattr(os, "getuid") or os.stat(name).st_uid == os.getuid():
+                os.chmod(name, 0o600)
+
+
 def make_ready(file: str) -> None:
     """Give a file its write-ahead log: SQLite lets only one do that, and others do not wait."""
     one = Ledger(file)
@@ -151,7 +179,9 @@ def make_ready(file: str) -> None:
 
 
 def takes(change: Change) -> bool:
-    """Whether a change is nothing but moves."""
+    """Whether a change is nothing but moves, or nothing but chat."""
+    if change.seq == ALWAYS:
+        return True
     is_more = change.seats or change.chat or change.new or change.cut is not None
     return not is_more and change.values.keys() == MOVED and change.values["asking"] is None
 

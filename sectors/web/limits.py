@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -23,11 +23,18 @@ MESSAGE_COSTS = {  # of every type of socket message, in units of `Limits.messag
     "text": 2,
 }
 REQUEST, HEAVY, TABLE, GUESS = "request", "heavy", "table", "guess"  # budgets of an address
+PARCEL, MESSAGE, CHAT = "parcel", "message", "chat"
+PLAYERS, SPECTATORS = "players", "spectators"  # budgets of a table, for what is said there
 BUDGETS = {  # their fields in `Limits`: units a second, and units at once
     REQUEST: ("requests", "requests"),
     HEAVY: ("heavy", "heavy_burst"),
     TABLE: ("rooms", "room_burst"),
     GUESS: ("guesses", "guess_burst"),
+    PARCEL: ("parcels", "parcel_burst"),
+    MESSAGE: ("address_messages", "address_burst"),
+    CHAT: ("chat", "chat_burst"),
+    PLAYERS: ("table_chat", "table_chat_burst"),
+    SPECTATORS: ("spectator_chat", "spectator_chat_burst"),
 }
 TOO_OFTEN = "That was asked too often; wait a little."
 TOO_MANY_TABLES = "You have made many tables; wait a little."
@@ -54,24 +61,23 @@ class Limits:
     patience: float = 10.0  # seconds that a request may take to arrive
     guesses: float = 0.5  # wrong codes of tables in a second, in the long run
     guess_burst: float = 30.0
+    parcels: float = 1 / 60  # lists left for another device, in a second
+    parcel_burst: float = 5.0
+    address_messages: float = 200.0  # socket messages in a second, of all connections together
+    address_burst: float = 1000.0
+    chat: float = 2.0  # lines of chat in a second
+    chat_burst: float = 20.0
+    table_chat: float = 4.0  # the same of all players of a table
+    table_chat_burst: float = 40.0
+    spectator_chat: float = 2.0  # the same of all spectators of a table
+    spectator_chat_burst: float = 10.0
 
     @classmethod
     def none(cls) -> Limits:
         """No limits worth the name, for measuring."""
-        return cls(
-            10**6,
-            1e6,
-            1e6,
-            1e6,
-            1e6,
-            1e6,
-            1e6,
-            10**6,
-            10**6,
-            connections=10**6,
-            guesses=1e6,
-            guess_burst=1e6,
-        )
+        counts = {one.name for one in fields(cls) if isinstance(one.default, int | float)}
+        free: dict[str, Any] = dict.fromkeys(counts - {"patience"}, 10**6)
+        return cls(**free)
 
 
 @dataclass(slots=True)
@@ -119,6 +125,16 @@ class Gate:
                 raise Refusal(sentence, "too_often", 429)
         if CODE.fullmatch(name):
             self.may_guess(address)
+
+    def may_say(self, address: str, room: str, is_player: bool) -> None:
+        """Charge an address and a table for a line of chat."""
+        self.charge(address, (CHAT,))
+        self.charge(room, (PLAYERS if is_player else SPECTATORS,))
+
+    def takes(self, address: str, kind: str, bucket: Bucket) -> bool:
+        """Whether a socket message is within the limits of its connection and its address."""
+        cost = MESSAGE_COSTS[kind]
+        return bucket.take(cost) and self.budget(MESSAGE, address).take(cost)
 
     def may_guess(self, address: str) -> None:
         """Refuse an address that has tried too many wrong codes."""

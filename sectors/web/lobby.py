@@ -9,6 +9,8 @@ import re
 import secrets
 import sqlite3
 import time
+from collections.abc import Mapping
+from contextlib import nullcontext
 from typing import Any
 
 from sqlalchemy.exc import IntegrityError
@@ -17,13 +19,14 @@ from sectors.core.harmless import harmless
 from sectors.hosting.chairs import Chair
 from sectors.hosting.house import House, new_code
 from sectors.hosting.refusal import Refusal
-from sectors.hosting.seating import chair_row, room_line, room_row
+from sectors.hosting.seating import chair_row, room_row
 from sectors.table.table import Table
-from sectors.web import sound
+from sectors.web import expiry, sound
 from sectors.web.aside import Shelf
 from sectors.web.clock import Times
 from sectors.web.keeper import AGAIN, Keeper
 from sectors.web.limits import Gate, Limits
+from sectors.web.listing import PublicTables
 from sectors.web.messages import Clock
 from sectors.web.metrics import Meters
 from sectors.web.notices import Notices
@@ -40,6 +43,8 @@ MOST_ROOMS = 20_000  # that are not over
 TIDY = 600.0  # seconds at least between two looks for all memory that nobody needs any more
 IDLE = 120.0  # seconds after which a table that nobody looks at leaves the memory
 TAKEN = (IntegrityError, sqlite3.IntegrityError)  # what storing a code that is taken raises
+CLOSING = 60.0  # seconds between two looks for tables that have expired
+BETWEEN = 1.0  # seconds until the look goes on where there are many
 COUNTED = 1.0  # seconds for which a count of all rooms is good
 LOG = logging.getLogger(__name__)
 
@@ -57,7 +62,9 @@ class Lobby(House[Room]):
         self.keeper = Keeper(away)
         self.reviewer = Reviewer(store, self.find, self.keeper.spawn)
         self.shelf = Shelf(store, self.writer, self.meters)
+        self.listing = PublicTables(store, self.rooms, self.shelf.damaged)
         self.changed: dict[str, bool] = {}  # rooms being read again: whether they changed since
+        self.talking: set[str] = set()  # rooms whose chat is about to be read again
         self.opening = asyncio.Lock()
         self.lessons = asyncio.Lock()  # whose request is next
         self.tables = 0  # that are not over, when they were last counted or made
@@ -73,6 +80,8 @@ class Lobby(House[Room]):
         else:
             self.keeper.spawn(self.restore_all())
         self.keeper.spawn(self.clear_away())
+        self.keeper.spawn(self.close_abandoned())
+        self.keeper.spawn(self.keeper.watch_seats(self.rooms))
 
     async def close(self) -> None:
         """Stop bots and clocks, finish what is being stored, and let go of the database."""
@@ -83,18 +92,27 @@ class Lobby(House[Room]):
         await self.store.close()
 
     async def restore_all(self) -> None:
-        """Replay and check every room that is not over, so that its bots and clocks go on."""
-        for name in await self.store.listed(only_public=False, limit=MOST_ROOMS):
+        """Bring back the rooms where bots or clocks may have to act; others come when asked for.
+
+        People play meanwhile: after each room it pauses for as long as that room took.
+        """
+        for name in await self.store.attended():
             if not self.store.share.has(name):
                 continue
+            began = time.monotonic()
             while not await self.is_back(name):
                 await asyncio.sleep(AGAIN)
-            await asyncio.sleep(0)
+            await asyncio.sleep(time.monotonic() - began)
 
     async def is_back(self, name: str) -> bool:
         """Whether a room goes on, or was set aside and said so; not while the database is away."""
+        was_here = name in self.rooms
         try:
-            self.begin(await self.find(name))
+            room = await self.find(name)
+            if was_here:
+                self.begin(room)
+            elif not self.keeper.needs(room):
+                del self.rooms[name]  # nobody can have come since it was found
         except Refusal as refusal:
             if refusal.code == "no_room":
                 self.shelf.put(name, sound.Damaged("its name is lost."))
@@ -117,6 +135,30 @@ class Lobby(House[Room]):
             if forgotten and now - tidied > TIDY:
                 gc.collect()
                 tidied, forgotten = now, 0
+
+    async def close_abandoned(self) -> None:
+        """Now and then remove the tables that have expired."""
+        after = ""
+        while True:
+            await asyncio.sleep(BETWEEN if after else CLOSING)
+            try:
+                if self.keeper.is_on_duty:
+                    found, after = await expiry.find_expired(self.store, after)
+                    for one in found:
+                        if self.store.share.has(one.id):
+                            await self.expire(one)
+            except Exception as error:
+                LOG.warning("expired tables could not be removed: %s", type(error).__name__)
+                after = ""
+
+    async def expire(self, one: expiry.Expired) -> None:
+        """Remove a table; whoever looks at it is told."""
+        room = self.rooms.get(one.id)
+        async with room.lock if room is not None else nullcontext():
+            changed = await expiry.remove(self.store, one)
+            if room is not None and changed:
+                self.spoilt(room, sound.Gone())
+        self.heard({name: False for name in changed if name != one.id})
 
     # --- making
 
@@ -186,24 +228,17 @@ class Lobby(House[Room]):
 
     def spoilt(self, room: Room, error: Exception) -> Refusal:
         """What another server has stored of a room is damaged: nobody plays on with it here."""
-        refusal = self.shelf.put(room.id, error)
+        if isinstance(error, sound.Gone):
+            refusal = Refusal(expiry.CLOSED, "expired", 404)
+        else:
+            refusal = self.shelf.put(room.id, error)
         self.rooms.pop(room.id, None)
         room.audience.dismiss(refusal)
         return refusal
 
     async def listed(self) -> list[dict[str, Any]]:
         """Public rooms for the home page, those with an open seat first."""
-        found = []
-        for name in await self.store.listed(only_public=True):
-            try:
-                is_here = self.store.share.has(name)
-                if is_here:
-                    found.append(room_line(await self.find(name)))
-                else:
-                    found.append(await self.shelf.seen(name))
-            except Refusal:
-                continue
-        return sorted(found, key=lambda line: -int(line["open"] > 0))
+        return await self.listing.current()
 
     # --- keeping going
 
@@ -219,13 +254,27 @@ class Lobby(House[Room]):
         self.keeper.wake(room)
         self.reviewer.ended(room)
 
-    def heard(self, names: dict[str, bool] | None) -> None:
+    def heard(self, names: Mapping[str, bool | None] | None) -> None:
         """Rooms have changed through other servers; read those that this one has to know."""
         for name, is_kept in (names or dict.fromkeys(self.rooms, False)).items():
-            if name in self.rooms or (is_kept and self.keeper.is_on_duty):
+            if is_kept is None:
+                if name in self.rooms and name not in self.talking:
+                    self.talking.add(name)
+                    self.keeper.spawn(self.read_chat(name))
+            elif name in self.rooms or (is_kept and self.keeper.is_on_duty):
                 if name not in self.changed:
                     self.keeper.spawn(self.refresh(name))
                 self.changed[name] = True
+
+    async def read_chat(self, name: str) -> None:
+        """Show what was said in a room through another server."""
+        self.talking.discard(name)  # what is said from now on needs another look
+        try:
+            lines = await self.store.chat(name)
+            if name in self.rooms:
+                self.rooms[name].hear(lines)
+        except Exception as error:
+            LOG.warning("the chat of room %s could not be read: %s", name, error)
 
     async def refresh(self, name: str) -> None:
         """Read a room that has changed elsewhere, until it changes no more."""

@@ -12,7 +12,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from sectors.web.store import CHANNEL, Store
@@ -28,12 +28,12 @@ class Notices:
     def __init__(
         self,
         store: Store,
-        heard: Callable[[dict[str, bool] | None], None],
+        heard: Callable[[Mapping[str, bool | None] | None], None],
         on_duty: Callable[[bool], None],
     ) -> None:
         self.store = store
-        self.heard = heard  # rooms that have changed, and whether bots or clocks are at work there;
-        # None: any of them may have changed
+        self.heard = heard  # rooms that have changed, and whether bots or clocks are at work there,
+        # or None if something was said; None in place of them all: any may have changed
         self.on_duty = on_duty
         self.task: asyncio.Task[None] | None = None
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import re
-from functools import cache
+from collections.abc import Callable
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +46,35 @@ GUARDS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
+MOST_ANSWERS = 100  # about games, that are kept
+
 Plain = dict[str, Any]
+
+
+@lru_cache(MOST_ANSWERS)
+def encode(make: Callable[..., Any], *about: Game) -> tuple[bytes, bytes]:
+    """What is told of some games as JSON, plain and compressed; made once for each."""
+    data = msgspec.json.encode(make(*about))
+    return data, gzip.compress(data, mtime=0)
+
+
+def answer(make: Callable[..., Any], about: tuple[Game, ...], accepted: str) -> Response[Any]:
+    """The kept answer about some games, compressed if the client can read that."""
+    data, packed = encode(make, *about)
+    headers = {"Vary": "Accept-Encoding"}
+    if "gzip" in codings(accepted):
+        data, headers["Content-Encoding"] = packed, "gzip"
+    return Response(data, media_type="application/json", headers=headers)
+
+
+def codings(accepted: str) -> set[str]:
+    """The content codings that a client accepts."""
+    return {word.partition(";")[0].strip() for word in accepted.split(",")}
+
+
+def all_games(*known: Game) -> list[Plain]:
+    """Every game that can be played here."""
+    return [game_info(game) for game in known]
 
 
 @cache
@@ -114,7 +144,7 @@ def asset(folder: Path, name: str, accepted: str) -> Response[bytes]:
     if path.suffix not in ASSETS or path.parent != folder or not path.is_file():
         raise Refusal("There is no such file.", "no_file", 404)
     headers = {"Cache-Control": "public, max-age=31536000, immutable", "Vary": "Accept-Encoding"}
-    offered = {word.partition(";")[0].strip() for word in accepted.split(",")}
+    offered = codings(accepted)
     for coding, ending in PACKED:
         packed = path.with_name(name + ending)
         if coding in offered and packed.is_file():

@@ -15,7 +15,7 @@ from sectors.hosting.listener import Listener
 from sectors.hosting.parlour import Parlour
 from sectors.hosting.story import Pen, Plain
 from sectors.web import sound, thinking, wire
-from sectors.web.clock import Times
+from sectors.web.clock import Times, expires
 from sectors.web.messages import Clock
 from sectors.web.telling import Audience
 from sectors.web.viewer import Viewer
@@ -32,6 +32,7 @@ class Room(Parlour):
     pen: Pen = wire.PEN
     spoilt: Callable[[Room, Exception], Exception] = lambda room, error: error  # what is stored is
     used: float = field(default_factory=time.monotonic)  # when somebody last did something here
+    stamps: list[float] = field(default_factory=list)  # when each line of the record was stored
     audience: Audience = field(init=False)
 
     def new_audience(self) -> Audience:
@@ -48,6 +49,9 @@ class Room(Parlour):
         """Store a change together with those of other rooms."""
         await self.writer.store_change(change)
         self.writer.meters.moves += len(change.lines)
+        if change.cut is not None:
+            del self.stamps[change.cut :]
+        self.stamps += [line["at"] for line in change.lines]
 
     async def reload(self) -> None:
         """Read the room anew; call it with the lock held. If it is damaged, nobody plays on."""
@@ -61,6 +65,7 @@ class Room(Parlour):
     def adopt(self, stored: Stored) -> None:
         """Take over what another server has stored, and tell everybody here."""
         sound.check(stored)
+        self.stamps = [line["at"] for line in stored.lines]
         Parlour.adopt(self, stored)
         sound.check_room(self)
 
@@ -73,7 +78,15 @@ class Room(Parlour):
             table.game, table.view(seat), seat, int(dice.state), viewer.caller
         )
 
-    # --- clocks
+    # --- time
+
+    def course(self) -> Plain:
+        """How far the game is, and when the table expires."""
+        found = Parlour.course(self)
+        active = self.stamps[-1] if self.stamps else self.created
+        if (when := expires(self.times.clock, self.status, active)) is not None:
+            found["expires"] = int(when)
+        return found
 
     @property
     def is_kept(self) -> bool:
@@ -134,12 +147,13 @@ def room_of(stored: Stored, writer: Writer) -> Room:
     row = stored.row
     found = Room(
         table=restoring.table_of(stored),
-        chairs=restoring.chairs_of(stored, time.time()),
+        chairs=restoring.chairs_of(stored),
         id=row["id"],
         code=row["code"],
         secret=row["seed"],
         times=Times(row["clock"]),
         writer=writer,
+        stamps=[line["at"] for line in stored.lines],
     )
     restoring.furnish(found, stored)
     sound.check_room(found)

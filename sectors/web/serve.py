@@ -42,7 +42,7 @@ SELDOM = 10_000  # looks at all of them: with many tables that holds up everybod
 def default_db() -> str:
     """A SQLite file in the user's data folder."""
     folder = data_folder()
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return f"sqlite+aiosqlite:///{folder / 'sectors.db'}"
 
 

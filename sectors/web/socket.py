@@ -18,7 +18,7 @@ from sectors.hosting.story import Plain
 from sectors.hosting.telling import PROTOCOL
 from sectors.web import channel
 from sectors.web.channel import Channel
-from sectors.web.limits import MESSAGE_COSTS, Bucket
+from sectors.web.limits import Bucket
 from sectors.web.lobby import Lobby
 from sectors.web.messages import MOST_TOKENS, Number, Request, packed
 from sectors.web.rooms import Room
@@ -56,7 +56,8 @@ async def serve(
         return
     try:
         room = await lobby.find(name)
-        viewer = seated(room, tokens, lobby.gate.limits.spectators, socket, origin)
+        mine = seated(room, tokens, lobby.gate.limits.spectators)
+        viewer = viewer_of(socket, origin, mine)
         await asyncio.create_task(attend(lobby, room, viewer))  # no detour through all above it
     except Refusal as refusal:
         if refusal.code == "no_room":
@@ -82,14 +83,14 @@ def channel_of(socket: Socket) -> Channel:
     return found
 
 
-def seated(room: Room, tokens: list[str], spectators: int, socket: Socket, origin: str) -> Viewer:
-    """A viewer for these tokens: of its seats, or one of those who watch."""
+def seated(room: Room, tokens: list[str], spectators: int) -> list[int]:
+    """The seats that these tokens prove; none for a spectator, if there is room for one."""
     mine = room.seats_of(tokens[:MOST_TOKENS])
     if tokens and not mine:
         raise Refusal("That seat is not yours.", "not_yours", 403)
     if not mine and sum(1 for viewer in room.viewers if not viewer.mine) >= spectators:
         raise Refusal("Too many people watch this table already.", "full", 429)
-    return viewer_of(socket, origin, mine)
+    return mine
 
 
 def viewer_of(socket: Socket, origin: str, mine: list[int]) -> Viewer:
@@ -108,6 +109,8 @@ async def attend(lobby: Lobby, room: Room, viewer: Viewer) -> None:
     seats = viewer.mine  # those it came with; one may be freed meanwhile
 
     async def answering(request: Request) -> Plain:
+        if request.type == "chat":
+            lobby.gate.may_say(viewer.caller.address, room.id, bool(viewer.mine))
         return await answer(request, room, viewer)
 
     try:
@@ -149,7 +152,7 @@ async def receive(
     try:
         request = decoder.decode(text)
         number = request.id
-        if not bucket.take(MESSAGE_COSTS[request.type]):
+        if not lobby.gate.takes(viewer.caller.address, request.type, bucket):
             lobby.meters.limited += 1
             raise Refusal("That was too much at once; wait a little.", "too_often", 429)
         found = await replied(request, answering)

@@ -52,6 +52,10 @@ class Damaged(Exception):
     """Something stored cannot be what was stored; the sentence may be shown to anybody."""
 
 
+class Gone(Damaged):
+    """A table is not in the database any more."""
+
+
 # --- cells
 
 

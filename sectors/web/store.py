@@ -14,7 +14,7 @@ import logging
 import secrets
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import nullcontext
 from typing import Any
 
@@ -22,7 +22,8 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from sectors.hosting.changes import Change, Stored
+from sectors.hosting.changes import ALWAYS, Change, Stored
+from sectors.hosting.parlour import MOST_CHAT
 from sectors.web import ledger, sound
 from sectors.web.changes import Outcome, Take
 from sectors.web.ledger import Ledger
@@ -63,6 +64,8 @@ class Store:
     async def open(self) -> None:
         """Bring the tables up to date."""
         logging.getLogger("alembic").setLevel(logging.WARNING)
+        if not self.is_shared and is_file(self.url):
+            ledger.make_private(str(self.url.database))
         async with self.writing.begin() as connection:
             await connection.run_sync(migrate)
 
@@ -108,6 +111,8 @@ class Store:
 
     async def commit(self, changes: list[Change]) -> set[str]:
         """Store changes of different rooms in one transaction; gives the rooms that came late."""
+        talk = [change for change in changes if change.seq == ALWAYS]
+        changes = [change for change in changes if change.seq != ALWAYS]
         async with self.writing.begin() as db:
             ids = sorted(change.room for change in changes)
             wanted = sa.select(ROOMS.c.id, ROOMS.c.seq).where(ROOMS.c.id.in_(ids))
@@ -115,8 +120,11 @@ class Store:
             counts = {str(room): seq for room, seq in found}
             good = [change for change in changes if counts.get(change.room) == change.seq]
             await self.write(db, good)
+            await self.write_chat(db, [line for change in talk for line in change.chat])
+            heard: dict[str, bool | None] = {change.room: None for change in talk}
             made = {change.new[0]["id"]: True for change in good if change.new}
-            await self.note(db, {change.room: change.is_kept for change in good} | made)
+            heard |= {change.room: change.is_kept for change in good}
+            await self.note(db, heard | made)
         return {change.room for change in changes} - {change.room for change in good}
 
     async def write(self, db: AsyncConnection, changes: list[Change]) -> None:
@@ -134,9 +142,6 @@ class Store:
         lines = [line for change in changes for line in change.lines]
         if lines:
             await db.execute(sa.insert(LINES), lines)
-        chat = [line for change in changes for line in change.chat]
-        if chat:
-            await db.execute(sa.insert(CHAT), chat)
         kinds: dict[tuple[str, ...], list[Row]] = {}
         for change in changes:
             row = {"the_room": change.room, "seq": change.seq + 1, **change.values}
@@ -144,8 +149,21 @@ class Store:
         for names, rows in kinds.items():
             await db.execute(update_of(names), rows)
 
-    async def note(self, db: AsyncConnection, rooms: dict[str, bool]) -> None:
-        """Tell the other servers, at commit, which rooms have changed, and which have bots."""
+    async def write_chat(self, db: AsyncConnection, lines: list[Row]) -> None:
+        """Store lines of chat, and delete the oldest of each room beyond its limit."""
+        if not lines:
+            return
+        await db.execute(sa.insert(CHAT), lines)
+        for room in {line["room"] for line in lines}:
+            ids = sa.select(CHAT.c.id).where(CHAT.c.room == room).order_by(CHAT.c.id.desc())
+            oldest = ids.offset(MOST_CHAT).limit(1).scalar_subquery()
+            await db.execute(sa.delete(CHAT).where((CHAT.c.room == room) & (CHAT.c.id <= oldest)))
+
+    async def note(self, db: AsyncConnection, rooms: Mapping[str, bool | None]) -> None:
+        """Tell the other servers, at commit, which rooms have changed, and which have bots.
+
+        None: something was said there, and nothing else has changed.
+        """
         if not self.is_shared:
             return
         items = list(rooms.items())
@@ -224,12 +242,24 @@ class Store:
             wanted = sound.read_as_stored(ROOMS).where(ROOMS.c.id == room)
             found = (await db.execute(wanted)).mappings().first()
             if found is None:
-                raise sound.Damaged("the table itself: its name is lost.")
+                raise sound.Gone("the table itself: its name is lost.")
             row = sound.row_of(ROOMS, found, "the table itself")
             seats = await self.part(db, SEATS, SEATS.c.seat, room, "seat")
             lines = await self.part(db, LINES, LINES.c.number, room, "line")
-            chat = await self.part(db, CHAT, CHAT.c.id, room, "line of chat")
+            chat = await self.chat_of(db, room)
             return Stored(row, seats, lines, chat, await self.elsewhere(db, room))
+
+    async def chat(self, room: str) -> list[Row]:
+        """The newest lines of chat of a room."""
+        async with self.reading.connect() as db:
+            return await self.chat_of(db, room)
+
+    async def chat_of(self, db: AsyncConnection, room: str) -> list[Row]:
+        """The same within a transaction; servers of old have stored more."""
+        wanted = sound.read_as_stored(CHAT).where(CHAT.c.room == room).order_by(CHAT.c.id.desc())
+        rows = (await db.execute(wanted.limit(MOST_CHAT))).mappings().all()
+        named = enumerate(reversed(rows), start=1)
+        return [sound.row_of(CHAT, row, f"line of chat {i}") for i, row in named]
 
     async def part(
         self, db: AsyncConnection, table: sa.Table, order: sa.Column[Any], room: str, what: str
@@ -264,14 +294,15 @@ class Store:
                     found.append(f"{table.name} of room {name}: there is no such room.")
         return found
 
-    async def listed(self, only_public: bool, limit: int = 50) -> list[str]:
-        """The ids of rooms that are not over, newest first."""
-        wanted = sa.select(ROOMS.c.id).where(ROOMS.c.status.is_distinct_from("over"))
-        if only_public:
-            wanted = wanted.where(ROOMS.c.public)
-        wanted = wanted.order_by(ROOMS.c.created.desc()).limit(limit)
+    async def attended(self) -> list[str]:
+        """The ids of rooms where a bot or a clock may have to act, newest first."""
+        here = SEATS.c.room == ROOMS.c.id
+        has_bot = sa.exists().where(here & ((SEATS.c.kind == "bot") | SEATS.c.sits_in))
+        has_clock = sa.cast(ROOMS.c.clock, sa.Text).not_like('%"none"%')  # damaged ones, too
+        wanted = sa.select(ROOMS.c.id).where(ROOMS.c.status == "playing", has_bot | has_clock)
         async with self.engine.connect() as db:
-            return [sound.name_of(row[0]) for row in await db.execute(wanted)]
+            rows = await db.execute(wanted.order_by(ROOMS.c.created.desc()))
+            return [sound.name_of(row[0]) for row in rows]
 
     async def all_rooms(self) -> list[str]:
         """The ids of all rooms, oldest first."""

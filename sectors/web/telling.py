@@ -69,9 +69,11 @@ class Audience(Circle):
         return msgspec.Raw(self.frame[:-1] + b"," + packed(room.course())[1:])
 
     def announce(self, message: Plain) -> None:
-        """Send everybody a message."""
+        """Send everybody a message; it is encoded once, and only its number differs."""
         self.frame = b""
-        super().announce(message)
+        start = packed(message)[:-1] + b',"seq":'
+        for viewer in self.viewers:
+            viewer.number_packed(start)
 
     def dismiss(self, why: Refusal) -> None:
         """The table is set aside: everybody is told so, and that is the end."""

@@ -21,10 +21,20 @@ class Viewer(Listener):
     unpacks: bool = False  # whether whole tables may come packed
 
     def send(self, message: Plain) -> None:
+        """Put a message in line."""
+        if self.unpacks and message["type"] == "table" and not self.way.is_behind:
+            self.way.post(squeezed(message), channel.BINARY)
+        else:
+            self.post(packed(message))
+
+    def number_packed(self, start: bytes) -> None:
+        """Send a message that counts; `start` is its JSON up to the number."""
+        self.seq += 1
+        self.post(b"%b%d}" % (start, self.seq))
+
+    def post(self, data: bytes) -> None:
         """Put a message in line; a viewer that does not read is cut off."""
         if self.way.is_behind:
             self.way.cut(packed({"type": "closed", "sentence": "The connection was too slow."}))
-        elif self.unpacks and message["type"] == "table":
-            self.way.post(squeezed(message), channel.BINARY)
         else:
-            self.way.post(packed(message))
+            self.way.post(data)

@@ -14,7 +14,7 @@ from itertools import takewhile
 
 from sqlalchemy.exc import InterfaceError, OperationalError
 
-from sectors.hosting.changes import Change, Late
+from sectors.hosting.changes import ALWAYS, Change, Late
 from sectors.web.changes import Outcome
 from sectors.web.messages import Refusal
 from sectors.web.metrics import Meters
@@ -83,7 +83,7 @@ class Writer:
         for change, done in batch:
             if done.done():
                 continue
-            if change.room in late:
+            if change.room in late and change.seq != ALWAYS:
                 done.set_exception(Late(change.room))
             else:
                 done.set_result(None)

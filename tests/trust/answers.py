@@ -256,7 +256,7 @@ class Side:
         await self.life.__aenter__()
         app: Any = self.app
         there = httpx.ASGITransport(app=app)
-        plain = {"accept-encoding": "identity"}
+        plain = {"accept-encoding": "identity", "content-type": "application/json"}
         self.client = httpx.AsyncClient(transport=there, base_url="http://here", headers=plain)
         return self
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Coroutine
 from dataclasses import asdict, fields
 from types import SimpleNamespace
 from typing import Any
@@ -40,11 +39,10 @@ class Still(Keeper):
     def wake(self, room: Room) -> None:
         """Nothing happens by itself."""
 
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        if self.is_patient:
-            work.close()
-        else:
-            super().spawn(work)
+    def went(self, room: Room, seats: list[int]) -> None:
+        super().went(room, seats)
+        if not self.is_patient:
+            self.look_round(room)
 
 
 def server(db: str) -> Lobby:
@@ -98,7 +96,8 @@ class Guest(Person):
 
     def viewer_of(self, room: Room) -> Viewer:
         way: Any = self
-        return socket.seated(room, self.tokens, 200, way)
+        mine = socket.seated(room, self.tokens, 200)
+        return Viewer(mine, mine[0] if mine else -1, way)
 
     async def enter(self, lobby: Lobby, name: str) -> None:
         """Come to a table, as another page of the same person: whatever was known is forgotten."""
@@ -147,7 +146,7 @@ def inside(room: Room) -> Plain:
     """Everything that a room is and that its people may do, but for who is connected."""
     found = {f.name: getattr(room, f.name) for f in fields(room) if f.name not in OWN}
     found = {name: value for name, value in found.items() if not callable(value)}
-    chairs = [{**asdict(chair), "left_at": 0.0} for chair in room.chairs]
+    chairs = [{**asdict(chair), "seen": 0.0} for chair in room.chairs]
     seats = range(len(chairs))
     found["chairs"] = chairs
     if room.status == "playing":

@@ -30,7 +30,7 @@ from sectors.core.record import Record
 from sectors.hosting import answering, house, parlour, seating
 from sectors.hosting.listener import Listener
 from sectors.table.table import Table
-from sectors.web import lobby, rooms, telling, thinking, work
+from sectors.web import listing, lobby, rooms, telling, thinking, work
 from sectors.web.app import create_app
 from sectors.web.messages import Request
 from sectors.web.rooms import Room
@@ -58,8 +58,9 @@ HIDING = [name for name in games.names() if (games.load(name).folder / HIDDEN).e
 def a_quiet_server(monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock stands still, nobody hears anything late, and hints say what they are made from."""
     still = SimpleNamespace(time=lambda: NOW, monotonic=time.monotonic)
-    for module in (rooms, lobby, parlour, house, seating):
+    for module in (rooms, lobby, parlour, house):
         monkeypatch.setattr(module, "time", still)
+    monkeypatch.setattr(listing, "FRESH", 0.0)  # every list is made anew
     monkeypatch.setattr(telling, "MOMENT", 1e6)
     logging.getLogger("httpx").setLevel(logging.WARNING)
     monkeypatch.setattr(thinking, "tried", thought)
@@ -253,7 +254,7 @@ def plant(monkeypatch: pytest.MonkeyPatch, place: str, rules: Rules) -> None:
     if place == "room":
         monkeypatch.setattr(Room, "course", lambda room: {**course(room), "hidden": told(room)})
     elif place == "list":
-        monkeypatch.setattr(lobby, "room_line", lambda room: {**line(room), "hidden": told(room)})
+        monkeypatch.setattr(listing, "room_line", lambda room: {**line(room), "hidden": told(room)})
     elif place == "record":
         monkeypatch.setattr(Room, "record_for", record_for)
     elif place == "frame":

@@ -129,8 +129,7 @@ async def test_a_batch_that_fails_leaves_nothing(store: Store) -> None:
 async def test_other_changes_go_the_usual_way(store: Store) -> None:
     undone = moved("a", 1, [])
     undone.cut = 0
-    said = {"room": "a", "seat": 0, "name": "M", "text": "hello", "at": 1.0}
-    for change in (undone, Change("a", 2, chat=[said]), Change("a", 3, values={"next": "b"})):
+    for change in (undone, Change("a", 3, values={"next": "b"})):
         assert not ledger.takes(change)
     assert await commit(store, [moved("a", 0, [line("a", 0)])]) == set()
     assert await commit(store, [undone]) == set()

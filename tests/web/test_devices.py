@@ -55,3 +55,13 @@ async def test_only_so_many_wait_at_once(lobby: Lobby, monkeypatch: pytest.Monke
     with pytest.raises(Refusal, match="try again"):
         await devices.put(lobby.store, "C", "C")
     assert await devices.taken(lobby.store, "A") == "A"
+
+
+def test_an_address_may_leave_only_so_many(database: str) -> None:
+    one = Server(database)
+    one.start()
+    try:
+        left = [asked(one, "", {"text": "{}"}) for _ in range(7)]
+    finally:
+        one.stop()
+    assert [answer.status_code for answer in left] == [201] * 5 + [429] * 2

@@ -2,6 +2,9 @@
 
 type Row = Record<string, unknown>;
 
+const ALWAYS = -1; // as the count of changes of a line of chat: it is stored whatever else has changed
+const MOST_CHAT = 500;
+
 interface Kept {
   id: string;
   code: string;
@@ -76,13 +79,14 @@ export async function keep(change: Change): Promise<boolean> {
   const rooms = work.objectStore('rooms');
   const lines = work.objectStore('lines');
   const kept = (await of(rooms.get(change.room))) as Kept | undefined;
-  if (kept?.row.seq !== change.seq) {
+  const { seq } = change;
+  if (!kept || (seq !== ALWAYS && seq !== kept.row.seq)) {
     work.abort();
     return false;
   }
-  kept.row = { ...kept.row, ...change.values, seq: change.seq + 1 };
+  if (seq !== ALWAYS) kept.row = { ...kept.row, ...change.values, seq: seq + 1 };
   kept.seats = kept.seats.map((seat, i) => ({ ...seat, ...change.seats[i] }));
-  kept.chat = [...kept.chat, ...change.chat];
+  kept.chat = [...kept.chat, ...change.chat].slice(-MOST_CHAT);
   rooms.put(kept);
   if (change.cut !== null) lines.delete(linesOf(change.room, change.cut));
   for (const line of change.lines) lines.put(line);

@@ -77,6 +77,7 @@ export interface Room {
   practice?: boolean; // bots let you take back what you like
   laid?: boolean; // it starts from a position of another game, and counts for nothing
   next?: string; // where the same table is played again
+  expires?: number; // the time of day in seconds at which the table closes if nobody moves
   seats: SeatInfo[];
   options: Record<string, string>;
   clock: Clock;
@@ -106,7 +107,7 @@ export interface RoomLine {
   status: string;
   seats: string[];
   open: number;
-  turn: number;
+  turn?: number; // only of tables that the server has in memory
 }
 
 export interface Joined {

@@ -13,6 +13,7 @@ import { Refused } from './api';
 import { asked, type Asks } from './asks';
 import type { Coach } from './coach';
 import { release } from './mine.svelte';
+import { muted } from './muted.svelte';
 import { PROTOCOL } from './protocol';
 import { joined, newcomers, told, type Beat, type Bid, type Moment, type Shot } from './story';
 import type { Link, Message, Place } from './way';
@@ -44,6 +45,8 @@ export class LiveTable implements Oracle {
   mine: number[] = $state.raw([]);
   log: Line[] = $state.raw([]);
   chat: Chat[] = $state.raw([]);
+  /** What the chat shows: all but the lines of those who are muted here. */
+  readonly heardChat = $derived(this.chat.filter((line) => !muted(this.room?.id ?? '').includes(line.seat)));
   undoMay: '' | 'yes' | 'ask' = $state('');
   count = $state(0);
   question = $state(''); // which kind of question is asked, by its name
