@@ -37,7 +37,8 @@ from sectors.web.store import Store
 GAME = "sector18"
 BOTH = [{"kind": "me"}, {"kind": "here"}]
 SHORT = '{"patience": 1, "connections": 20}'
-HALF = b"POST /api/rooms HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{"
+HEAD = b"POST /api/rooms HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+HALF = HEAD + b"Content-Length: 99\r\n\r\n{"
 NASTY = "\x1b]0;owned\x07\x9b31m\u202eevil\u2066\u200b\x00\r\nnext\ud800"
 
 
