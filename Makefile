@@ -56,7 +56,7 @@ plain: .venv/installed
 	@echo "make test: the engine in plain Python" # that it plays the same games is among the others
 	@$(PLAINLY) tests/core
 
-soak: setup postgres ## run the long tests too, for more than an hour
+soak: setup postgres ## run the long tests too, for some hours
 	@echo "make soak: the rules of every game in plain Python"
 	@$(PLAINLY) sectors/games tests/test_conformance.py
 	@echo "make soak: whole games in every way and with every option, every kind of database"

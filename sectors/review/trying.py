@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from sectors.core.record import BadRecord
+from sectors.core.space import RESIGN
 from sectors.review import words
 from sectors.review.decisions import DEEP, QUICK, Critic, Verdict
 from sectors.review.line import line_after
@@ -31,7 +32,9 @@ def tried(table: Table, at: int, text: str, is_deep: bool = False) -> Plain:
     if verdict is None:
         verdict = Verdict(move.seat, action, action, PARTS, 0, False, False)
     is_right = verdict.loses <= (0 if verdict.is_win else CLOSE)
-    line = line_after(critic, move.before, move.seat, action, at)
+    line = [(move.seat, action)]
+    if action != RESIGN:
+        line = line_after(critic, move.before, move.seat, action, at)
     return {
         "right": is_right,
         "loses": verdict.loses,

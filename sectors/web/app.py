@@ -232,7 +232,7 @@ def as_json(written: Any) -> Response[Plain]:
 
 def must_be_ours(lobby: Lobby, request: Asking) -> None:
     """Refuse calls that do something if another site's page, or a plain form, makes them."""
-    if request.method in ("GET", "HEAD"):
+    if request.method in ("GET", "HEAD", "OPTIONS"):
         return
     site = lobby.gate.proxies.site(request)
     if not lobby.gate.is_ours(request.headers.get("origin", ""), site):
@@ -375,7 +375,8 @@ def create_app(
     async def admit(request: Asking) -> None:
         must_be_ours(lobby, request)
         name = str(request.path_params.get("name", ""))
-        lobby.gate.charge(sender(lobby, request), request.route_handler.opt["costs"], name)
+        budgets = request.route_handler.opt.get("costs", (REQUEST,))  # OPTIONS declares none
+        lobby.gate.charge(sender(lobby, request), budgets, name)
 
     def refused(request: Asking, error: Refusal) -> Response[Plain]:
         if error.code == "no_room":

@@ -17,10 +17,10 @@ MESSAGE_COSTS = {  # of every type of socket message, in units of `Limits.messag
     **dict.fromkeys(CHEAP, 1),
     "hint": 8,
     "chat": 4,
-    "sync": 4,
-    "seat": 4,
+    "sync": 8,
+    "seat": 8,
+    "text": 8,
     "undo": 2,
-    "text": 2,
 }
 REQUEST, HEAVY, TABLE, GUESS = "request", "heavy", "table", "guess"  # budgets of an address
 PARCEL, MESSAGE, CHAT = "parcel", "message", "chat"

@@ -141,6 +141,15 @@ def test_a_game_that_is_not_over_is_refused() -> None:
         review(played(BATTLE, count=SHORT // 4))
 
 
+@pytest.mark.parametrize("name", ["smugglers", "sector219", "sector18"])
+def test_nothing_follows_when_one_would_have_resigned(name: str) -> None:
+    folder = games.load(name).folder / "tests" / "records"
+    table = Table.replay(parse(min(folder.glob("*.txt")).read_text("utf-8")))
+    for at in range(9, len(table.moves) - 1, 9):
+        found = tried(table, at, "resign")
+        assert [step["text"] for step in found["line"]] == ["resign"], at
+
+
 def test_leaving_is_a_decision_and_a_turning_point_where_one_stood_well() -> None:
     table = Table(games.load(BATTLE), 2, "left")
     advance(table, 6)
