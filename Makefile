@@ -10,9 +10,9 @@ WORKERS := $(shell $(PYTHON) -c 'import os; print(min(len(os.sched_getaffinity(0
   if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1, 16) + 1)')
 PYTEST := $(BIN)/pytest --quiet -n $(WORKERS) --dist worksteal --ignore tests/train
 PURE := $(filter-out 0,$(SECTORS_PURE))
-SOURCES := $(shell find sectors/core sectors/learning sectors/minds sectors/games sectors/bots sectors/table -name '*.py' -not -path '*/tests/*' 2>/dev/null)
+SOURCES := $(shell find sectors/core sectors/players/inputs sectors/players/networks sectors/games sectors/players sectors/table -name '*.py' -not -path '*/tests/*' 2>/dev/null)
 PLAINLY := SECTORS_PURE=1 $(BIN)/pytest --quiet -p no:cacheprovider -m 'not slow and not soak'
-PAGE := sectors/web/static/index.html
+PAGE := sectors/server/web/static/index.html
 CLIENT := $(shell find client -type f -not -path '*/node_modules/*' -not -path '*/tests/*' 2>/dev/null)
 
 .PHONY: help setup play ready behind test quick every others train plain soak check bench build browser \
@@ -111,7 +111,7 @@ nginx: # so do those with a proxy in front
 
 clean: ## remove everything that make has made
 	@echo "make clean: remove .venv, build, dist, compiled modules and caches"
-	@rm -rf .venv build dist *.egg-info *.so .coverage htmlcov client/node_modules sectors/web/static sectors/site/static
+	@rm -rf .venv build dist *.egg-info *.so .coverage htmlcov client/node_modules sectors/server/web/static sectors/server/site/static
 	@rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find sectors tests \( -name __pycache__ -o -name '*.so' \) -prune -exec rm -rf {} +
 
@@ -152,7 +152,7 @@ $(PAGE): $(CLIENT) client/node_modules/installed
 
 # Compiled here and not by pip, because pip hides what the compiler has to say. The modules are
 # moved to their places when all are there, since half of them would be worse than none.
-.venv/compiled: .venv/builder setup.py sectors/minds/sums.c $(SOURCES)
+.venv/compiled: .venv/builder setup.py sectors/players/networks/sums.c $(SOURCES)
 	@echo "make setup: compile the rules and the search"
 	@touch .venv/compiling
 	@rm -rf build/lib

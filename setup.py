@@ -16,7 +16,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 # What is hot uses the fixed-width integers of mypy_extensions: such files are compiled, others not.
-FOLDERS = ["sectors/core", "sectors/learning", "sectors/minds", "sectors/bots"]
+FOLDERS = ["sectors/core", "sectors/players/inputs", "sectors/players/networks", "sectors/players"]
 FOLDERS += ["sectors/table", "sectors/games/*", "sectors/games/*/*"]  # a game and its rooms
 HOT = "from mypy_extensions import"
 
@@ -54,7 +54,7 @@ IN_PARTS = ["-O2", "-g0", "-flto=auto"]
 
 # The sums of networks are written in C by hand; the loops are for the compiler to widen. Where it
 # is missing or fails, `sums.py` beside it is taken.
-SUMS = "sectors/minds/sums.c"
+SUMS = "sectors/players/networks/sums.c"
 
 
 def plainly(why: str) -> list[Extension]:
@@ -187,7 +187,8 @@ def extensions() -> list[Extension]:
     if compiler_works(IN_PARTS):
         library.extra_compile_args = [*library.extra_compile_args, *IN_PARTS]
         library.extra_link_args = [*FLAGS, *IN_PARTS]
-    return [*found, Extension("sectors.minds.sums", [SUMS], extra_compile_args=["-O3", "-g0"])]
+    sums = Extension("sectors.players.networks.sums", [SUMS], extra_compile_args=["-O3", "-g0"])
+    return [*found, sums]
 
 
 class AllOrNothing(build_ext):

@@ -77,7 +77,7 @@ export default defineConfig({
   resolve: { conditions: process.env['VITEST'] ? ['browser'] : conditions },
   worker: { format: 'es' },
   build: {
-    outDir: isLocal ? '../sectors/site/static' : '../sectors/web/static',
+    outDir: isLocal ? '../sectors/server/site/static' : '../sectors/server/web/static',
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

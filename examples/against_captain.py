@@ -11,7 +11,7 @@ import sys
 import numpy as np
 from numpy.typing import NDArray
 
-from sectors.rl import gym_env
+from sectors.lab.envs import gym_env
 
 
 def policy(

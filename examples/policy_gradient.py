@@ -11,7 +11,7 @@ import sys
 import numpy as np
 from numpy.typing import NDArray
 
-from sectors.rl import Batch
+from sectors.lab.envs import Batch
 
 GAMES, STEPS, RATE = 256, 192, 3.0
 Floats = NDArray[np.float32]

@@ -6,7 +6,7 @@ import sys
 
 import numpy as np
 
-from sectors.rl import aec_env
+from sectors.lab.envs import aec_env
 
 
 def play(game: str, seed: int) -> dict[str, float]:

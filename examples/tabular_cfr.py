@@ -16,8 +16,8 @@ from sectors.core import engine
 from sectors.core.dice import dice
 from sectors.core.game import Game
 from sectors.core.state import State
-from sectors.learning.columns import reward
-from sectors.rl.chance import written
+from sectors.lab.envs.chance import written
+from sectors.players.inputs.columns import reward
 
 WORLDS = 4  # hands dealt at the root
 MOST = 6_000  # nodes of a tree that is small enough

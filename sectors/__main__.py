@@ -2,7 +2,7 @@
 
 import sys
 
-from sectors.cli import main
+from sectors.terminal.commands import main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, settings
 from sectors.core.scene import Element
 
 if TYPE_CHECKING:
-    from sectors.web.lobby import Lobby
+    from sectors.server.web.lobby import Lobby
 
 # What is done to every kind of database; most of it differs in nothing, and waits for `make soak`.
 KINDS = ["sqlite", pytest.param("postgresql", marks=pytest.mark.soak)]
@@ -78,8 +78,8 @@ def new_database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[NewDataba
 @pytest.fixture
 async def lobby(tmp_path: Path) -> AsyncIterator[Lobby]:
     """The rooms of a server without the server, in a database of their own."""
-    from sectors.web.lobby import Lobby
-    from sectors.web.store import Store
+    from sectors.server.web.lobby import Lobby
+    from sectors.server.web.store import Store
 
     one = Lobby(Store(f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"))
     await one.open()

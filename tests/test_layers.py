@@ -90,7 +90,7 @@ def started(file: Path) -> Iterator[list[str]]:
 
 def layer(name: list[str]) -> str:
     top = name[1] if len(name) > 1 else "sectors"
-    return {"_pure": "sectors", "__main__": "cli"}.get(top, top)
+    return {"_pure": "sectors", "__main__": "terminal"}.get(top, top)
 
 
 def game(name: list[str]) -> str:
@@ -144,7 +144,7 @@ ARROWS = [
     ("sectors.games.one.rules.turn", "sectors.core.engine", True),
     ("sectors.games.one.rules.turn", "mypy_extensions", True),
     ("sectors.games.one.rules.turn", "librt", False),
-    ("sectors.games.one.rules.turn", "sectors.learning.rows", False),
+    ("sectors.games.one.rules.turn", "sectors.players.inputs.rows", False),
     ("sectors.games.one.rules.turn", "sectors.games.one.game", False),
     ("sectors.games.one.rules.turn", "sectors.games.one.look.words", False),
     ("sectors.games.one.rules.turn", "sectors.games.one.mind.features", False),
@@ -152,39 +152,35 @@ ARROWS = [
     ("sectors.games.one.rules.turn", "sectors.games", False),
     ("sectors.games.one.look.scene", "sectors.games.one.rules.state", True),
     ("sectors.games.one.look.scene", "sectors.games.one.mind.worth", False),
-    ("sectors.games.one.look.scene", "sectors.learning.rows", False),
+    ("sectors.games.one.look.scene", "sectors.players.inputs.rows", False),
     ("sectors.games.one.mind.worth", "sectors.games.one.rules.state", True),
     ("sectors.games.one.mind.worth", "sectors.games.one.look.words", False),
-    ("sectors.games.one.mind.worth", "sectors.bots.mcts", False),
-    ("sectors.learning.rows", "sectors.core.state", True),
-    ("sectors.learning.rows", "librt", True),
-    ("sectors.learning.rows", "sectors.games", False),
-    ("sectors.core.state", "sectors.learning.rows", False),
+    ("sectors.players.inputs.rows", "sectors.core.state", True),
+    ("sectors.players.inputs.rows", "librt", True),
+    ("sectors.players.inputs.rows", "sectors.games", False),
+    ("sectors.core.state", "sectors.players.inputs.rows", False),
     ("sectors.core.state", "librt", False),
-    ("sectors.bots.mcts", "sectors.core.engine", True),
-    ("sectors.bots.mcts", "sectors.games", False),
+    ("sectors.players.mcts", "sectors.core.engine", True),
+    ("sectors.players.mcts", "sectors.games", False),
     ("sectors.table.table", "sectors.games", True),
-    ("sectors.table.table", "sectors.web", False),
-    ("sectors.hosting.host", "sectors.table.table", True),
-    ("sectors.hosting.host", "sectors.web", False),
-    ("sectors.hosting.host", "msgspec", False),
-    ("sectors.web.app", "sectors.hosting.host", True),
-    ("sectors.web.app", "sectors.table", True),
-    ("sectors.web.app", "sectors.games", True),
-    ("sectors.web.app", "sectors.games.one", False),
-    ("sectors.web.app", "sectors.term", False),
-    ("sectors.web.app", "litestar", True),
-    ("sectors.cli", "sectors.web.app", True),
-    ("sectors.cli", "sectors.games.one", False),
-    ("sectors.lab.match", "sectors.cli", False),
-    ("sectors.lab.rlbench", "sectors.rl", True),
-    ("sectors.rl.aec", "sectors.core.engine", True),
-    ("sectors.rl.aec", "sectors.games.one", False),
-    ("sectors.rl.aec", "sectors.web", False),
-    ("sectors.rl.aec", "sectors.lab", False),
-    ("sectors.rl.aec", "pettingzoo", True),
-    ("sectors.games.one.mind.features", "sectors.learning.features", True),
-    ("sectors.games.one.mind.features", "sectors.rl", False),
+    ("sectors.table.table", "sectors.server.web", False),
+    ("sectors.server.rooms.host", "sectors.table.table", True),
+    ("sectors.server.web.app", "sectors.server.rooms.host", True),
+    ("sectors.server.web.app", "sectors.table", True),
+    ("sectors.server.web.app", "sectors.games", True),
+    ("sectors.server.web.app", "sectors.games.one", False),
+    ("sectors.server.web.app", "sectors.terminal", False),
+    ("sectors.server.web.app", "litestar", True),
+    ("sectors.terminal.commands", "sectors.server.web.app", True),
+    ("sectors.terminal.commands", "sectors.games.one", False),
+    ("sectors.lab.match", "sectors.terminal.commands", False),
+    ("sectors.lab.rlbench", "sectors.lab.envs", True),
+    ("sectors.lab.envs.aec", "sectors.core.engine", True),
+    ("sectors.lab.envs.aec", "sectors.games.one", False),
+    ("sectors.lab.envs.aec", "sectors.server.web", False),
+    ("sectors.lab.envs.aec", "pettingzoo", True),
+    ("sectors.games.one.mind.features", "sectors.players.inputs.features", True),
+    ("sectors.games.one.mind.features", "sectors.lab.envs", False),
     ("sectors.games.one.mind.features", "numpy", False),
 ]
 
@@ -266,7 +262,7 @@ def test_one_name_is_one_thing() -> None:
     """Outside the games, and but for the terminal's own reading of the server's messages."""
     found: dict[str, list[Path]] = {}
     for file in sources():
-        if not game(module(file)) and file != PACKAGE / "term" / "told.py":
+        if not game(module(file)) and file != PACKAGE / "terminal" / "told.py":
             for node in ast.parse(file.read_text()).body:
                 if isinstance(node, ast.ClassDef):
                     found.setdefault(node.name, []).append(file)
@@ -295,7 +291,7 @@ def test_a_game_is_its_rooms_and_one_file(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_no_game_is_named_outside_its_folder(slug: str) -> None:
-    own, built = PACKAGE / "games" / slug, PACKAGE / "web" / "static"
+    own, built = PACKAGE / "games" / slug, PACKAGE / "server" / "web" / "static"
     assert not [
         f"{file.relative_to(ROOT)}:{number}: {line.strip()}"
         for file in PACKAGE.rglob("*")

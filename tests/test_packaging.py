@@ -54,7 +54,7 @@ def test_wheel_holds_every_file_of_the_games(wheel: Path) -> None:
 
 
 def test_wheel_holds_what_printing_needs(wheel: Path) -> None:
-    folders = [ROOT / "sectors" / name for name in ("print", "picture")]
+    folders = [ROOT / "sectors" / "draw" / name for name in ("paper", "svg")]
     files = [file for folder in folders for file in folder.rglob("*")]
     ours = {str(file.relative_to(ROOT)) for file in files if file.suffix not in ("", ".pyc")}
     assert {Path(name).suffix for name in ours} == {".py", ".toml", ".typ", ".ttf", ".txt"}
@@ -156,14 +156,15 @@ sys.meta_path.insert(0, Fence)
 @pytest.mark.parametrize("pure", ["1", "0"])
 def test_set_for_playing_is_enough_to_play(tmp_path: Path, pure: str) -> None:
     code = FENCE + (
-        "import sectors.cli, sectors.web.serve, sectors.web.thinking, sectors.term.full\n"
-        "from sectors import bots, games\n"
+        "import sectors.terminal.commands, sectors.server.web.serve\n"
+        "import sectors.server.web.thinking, sectors.terminal.full\n"
+        "from sectors import games, players\n"
         "from sectors.table.table import Table\n"
-        "from sectors.web.app import create_app\n"
+        "from sectors.server.web.app import create_app\n"
         "create_app('sqlite+aiosqlite:///:memory:', 90.0, None)\n"
         "for name in games.names():\n"
         "    table = Table(games.load(name), 2, 'x')\n"
-        "    table.submit(table.pending[0], table.hint(table.pending[0], bots.names()[0]))\n"
+        "    table.submit(table.pending[0], table.hint(table.pending[0], players.names()[0]))\n"
         "print('played')"
     )
     assert run("-c", code, cwd=tmp_path, pure=pure) == "played"

@@ -9,8 +9,8 @@ import pytest
 
 import sectors
 from sectors import games
-from sectors.bots import odds
 from sectors.core.testing import checksum
+from sectors.players import odds
 from sectors.table.table import Table
 
 ROOT = Path(__file__).parent.parent

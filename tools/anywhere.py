@@ -23,10 +23,10 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from sectors import bots, games
-from sectors.bots.bot import luck
+from sectors import games, players
 from sectors.core import codec
-from sectors.site import build
+from sectors.players.bot import luck
+from sectors.server.site import build
 from sectors.table.table import Table
 
 CHROMIUM = "/usr/bin/chromium"
@@ -214,9 +214,9 @@ def measured(folder: Path, chosen: list[str], times: int) -> bool:
         kept = [one for game in chosen for one in beginning(browser, folder, game, times)]
         with served(folder) as url:
             for name in chosen:
-                for level in bots.names():
+                for level in players.names():
                     spent = thought(browser, url, name, level)
-                    limit = ADMIRAL if level == bots.names()[-1] else MOVE
+                    limit = ADMIRAL if level == players.names()[-1] else MOVE
                     kept.append(line(f"a move of {level}, {name}", spent, limit, "s"))
         browser.close()
     return all(kept)

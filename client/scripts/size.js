@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 const MOST = 150_000;
-const root = new URL('../../sectors/web/static/', import.meta.url);
+const root = new URL('../../sectors/server/web/static/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', root), 'utf8'));
 
 function files(key, seen = new Set()) {

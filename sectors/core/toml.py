@@ -26,7 +26,7 @@ def read_toml(path: Path) -> dict[str, Any]:
 
 
 def kept(path: Path) -> dict[str, Any] | None:
-    """What a file holds, where that was kept; a page puts its own in place (`sectors/local`)."""
+    """What a file holds, where it was kept (see `sectors/server/local`)."""
     return None
 
 

@@ -19,7 +19,7 @@ from typing import Any
 from openskill.models import PlackettLuce
 
 import sectors
-from sectors import bots, games
+from sectors import games, players
 from sectors.lab.intervals import Z, wilson
 from sectors.lab.match import Played, play_game
 from sectors.lab.workers import share_out
@@ -177,7 +177,7 @@ def check(arena: Arena) -> None:
     game.check_seats(arena.seats)
     game.options_for(arena.seats, dict(arena.options))
     for level in arena.bots:
-        bots.load(level, programs=True).close()
+        players.load(level, programs=True).close()
 
 
 # --- summing up

@@ -9,11 +9,11 @@ from typing import Any
 
 import sectors
 from sectors import games
-from sectors.bots.levels import plan_of
-from sectors.bots.search import Search
 from sectors.core.dice import dice
 from sectors.core.engine import options, pending
 from sectors.lab.bench import Child, Progress, midway, seats_of
+from sectors.players.levels import plan_of
+from sectors.players.search import Search
 
 ROUNDS = 5
 SECONDS = 0.4  # CPU-seconds of one reading

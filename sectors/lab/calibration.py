@@ -14,9 +14,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from sectors import bots, games
-from sectors.bots.bot import luck
-from sectors.bots.prospects import judged_by, prospects
+from sectors import games, players
 from sectors.core.dice import Dice, dice, seeded
 from sectors.core.engine import options, pending, submit
 from sectors.core.game import Game
@@ -25,6 +23,8 @@ from sectors.lab.match import MOST
 from sectors.lab.study import patient
 from sectors.lab.workers import share_out
 from sectors.lab.wrong import OtherPlan
+from sectors.players.bot import luck
+from sectors.players.prospects import judged_by, prospects
 
 FILE = "positions.jsonl"
 PICKED = 5  # positions of one game, at the most
@@ -87,7 +87,7 @@ def watch(inquiry: Inquiry, seats: int, number: int) -> Foretold:
     """Play one game and note what was told at some decisions, in whatever process this is."""
     game = games.load(inquiry.game)
     seed = f"calibration {inquiry.seed}/{seats}/{number}"
-    players = [patient(bots.load(inquiry.level)) for _ in range(seats)]
+    bots = [patient(players.load(inquiry.level)) for _ in range(seats)]
     s = game.setup(seats, seed, game.options_for(seats, dict(inquiry.options)))
     lot, picked = dice(f"{seed}/picked"), list[tuple[int, int, State]]()
     decisions = 0
@@ -96,11 +96,11 @@ def watch(inquiry: Inquiry, seats: int, number: int) -> Foretold:
         view = game.view(s, seat)
         pick(picked, lot, decisions, seat, view)
         thrown = luck(seed, seat, decisions)
-        action = players[seat].choose(game, view, seat, options(view, seat), thrown)
+        action = bots[seat].choose(game, view, seat, options(view, seat), thrown)
         decisions += 1
         s.dice = seeded(seed, decisions)
         submit(s, seat, action)
-    for player in players:
+    for player in bots:
         player.close()
     told = [tell(game, view, seat, at, seed) for at, seat, view in sorted(picked, key=first)]
     return Foretold(seats, number, tuple(s.result), tuple(told))

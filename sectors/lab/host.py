@@ -13,10 +13,10 @@ from importlib.metadata import entry_points
 from typing import Any, TextIO
 
 from sectors import games
-from sectors.bots import GROUP
-from sectors.bots.bot import Bot
 from sectors.core import codec, engine
 from sectors.core.dice import Dice
+from sectors.players import GROUP
+from sectors.players.bot import Bot
 
 
 def bot_called(name: str) -> Bot:

@@ -34,8 +34,8 @@ from sectors.lab.line import Line
 from sectors.lab.webbench import Plain, new_room, share, until_ready
 
 START = (
-    "import sys; from sectors.web.serve import serve; "
-    "from sectors.web.limits import Limits; "
+    "import sys; from sectors.server.web.serve import serve; "
+    "from sectors.server.web.limits import Limits; "
     "serve('127.0.0.1', 0, sys.argv[1], False, limits=Limits.none(), "
     "processes=int(sys.argv[2]))"
 )

@@ -14,12 +14,12 @@ from statistics import mean, median
 from typing import Any
 
 import sectors
-from sectors import bots, games
-from sectors.bots.bot import luck
+from sectors import games, players
 from sectors.core.dice import seeded
 from sectors.core.engine import options, pending, submit
 from sectors.core.game import Game
 from sectors.lab.workers import share_out
+from sectors.players.bot import luck
 
 MOST = 20_000  # decisions after which a game counts as unfinished
 Progress = Callable[[int], None]  # called with the number of games just finished
@@ -71,7 +71,7 @@ class Spent:
 
 def play_game(game: Game, levels: tuple[str, ...], seed: str, chosen: Mapping[str, str]) -> Played:
     """One game; the dice fall as they would at a table with this seed."""
-    players = [bots.load(level, programs=True) for level in levels]
+    bots = [players.load(level, programs=True) for level in levels]
     s = game.setup(len(levels), seed, chosen)
     decisions = 0
     spent = [Spent() for _ in levels]
@@ -81,15 +81,15 @@ def play_game(game: Game, levels: tuple[str, ...], seed: str, chosen: Mapping[st
         dice = luck(seed, seat, decisions)
         found = options(view, seat)
         began = time.process_time()
-        action = players[seat].choose(game, view, seat, found, dice)
+        action = bots[seat].choose(game, view, seat, found, dice)
         if len(found) > 1:
             spent[seat].add(time.process_time() - began)
         decisions += 1
         s.dice = seeded(seed, decisions)
         submit(s, seat, action)
-    for player in players:
+    for player in bots:
         player.close()
-    replaced = sum(len(player.faults) for player in players)
+    replaced = sum(len(player.faults) for player in bots)
     times = tuple(one.mean() for one in spent)
     return Played(tuple(s.result), game.turn(s), decisions, replaced, times)
 
@@ -127,7 +127,7 @@ def simulate(match: Match, count: int, workers: int, tell: Progress) -> dict[str
     game.check_seats(len(match.bots))
     game.options_for(len(match.bots), dict(match.options))
     for level in match.bots:
-        bots.load(level, programs=True).close()
+        players.load(level, programs=True).close()
     began = time.perf_counter()
     played = play_all(match, count, workers, tell)
     return summary(match, played, time.perf_counter() - began)

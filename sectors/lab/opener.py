@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from sectors.bots.ahead import DEEP, worth
-from sectors.bots.bot import Bot
-from sectors.bots.levels import plan_of
 from sectors.core.dice import Dice
 from sectors.core.game import Game
 from sectors.core.state import State
+from sectors.players.ahead import DEEP, worth
+from sectors.players.bot import Bot
+from sectors.players.levels import plan_of
 
 
 class Opener(Bot):

@@ -56,14 +56,14 @@ def connect_four(quickly: bool = False) -> Any:
         raise NoOpponent(NEEDED) from None
     if not quickly:
         return connect_four_v3.env()
-    from sectors.rl.aec import wrapped
+    from sectors.lab.envs.aec import wrapped
 
     return wrapped(connect_four_v3.raw_env())
 
 
 def plainly_wrapped(name: str) -> Any:
     """A game's environment in PettingZoo's own wrappers instead of our quicker subclasses."""
-    from sectors.rl import aec_env
+    from sectors.lab.envs import aec_env
 
     return in_plain_wrappers(aec_env(name).unwrapped)
 
@@ -78,7 +78,7 @@ def in_plain_wrappers(env: Any) -> Any:
 
 def idle_ratio(four: Callable[[], int], rounds: int, seconds: float) -> float:
     """How many times connect four an environment is that does nothing, both in plain wrappers."""
-    from sectors.rl.idle import Idle
+    from sectors.lab.envs.idle import Idle
 
     readings = Readings()
     nothing = driven(in_plain_wrappers(Idle()))
@@ -122,7 +122,7 @@ def stepped(batch: Any) -> Callable[[], int]:
 
 def subjects(name: str, open_batches: ExitStack) -> dict[str, Callable[[], int]]:
     """What is measured of one game."""
-    from sectors.rl import Batch, aec_env
+    from sectors.lab.envs import Batch, aec_env
 
     cores = max(2, os.cpu_count() or 1)
     near = open_batches.enter_context(Batch(name, GAMES, 1))

@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sectors import bots, games
+from sectors import games, players
 from sectors.core.content import file_names
 from sectors.core.game import Game
 from sectors.lab.store import Folder
@@ -65,7 +65,7 @@ def make_plan(
     game = game_of(plan)
     game.check_seats(len(levels))
     for level in levels:
-        bots.load(level)
+        players.load(level)
     options = tuple(game.options_for(len(levels), chosen).items())
     return Plan(name, tuple(levels), seed, options, files, opening)
 

@@ -20,7 +20,7 @@ from open_spiel.python.algorithms import mcts
 from sectors import games
 from sectors.core import codec
 from sectors.core.dice import Dice
-from sectors.rl.spiel import SpielGame, SpielState
+from sectors.lab.envs.spiel import SpielGame, SpielState
 
 USUAL = 0.5  # CPU-seconds for a move, so that a busy machine makes no difference
 UCT_C = 2.0  # what OpenSpiel's examples use

@@ -12,10 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import inf
 
-from sectors import bots
-from sectors.bots.bot import Bot, luck
-from sectors.bots.levels import Searcher
-from sectors.bots.officer import Officer
+from sectors import players
 from sectors.core.dice import seeded
 from sectors.core.engine import options, pending, play
 from sectors.core.game import Game
@@ -24,6 +21,9 @@ from sectors.core.space import RESIGN
 from sectors.core.state import Recorder, State
 from sectors.lab.match import MOST
 from sectors.lab.opener import Opener
+from sectors.players.bot import Bot, luck
+from sectors.players.levels import Searcher
+from sectors.players.officer import Officer
 
 MANY = 130  # a noun with more things than this (every place of a board) is not counted one by one
 
@@ -122,7 +122,7 @@ def study(
     opening: int = 0,
 ) -> Seen:
     """Play one game as `match.play_game` does, and watch it; the first decisions may be by lot."""
-    players = [patient(bots.load(level)) for level in levels]
+    bots = [patient(players.load(level)) for level in levels]
     opener = Opener()
     start = game.blank(len(levels))
     start.log = recorder = Recorder()
@@ -138,7 +138,7 @@ def study(
         choices = options(view, seat)
         began = time.perf_counter()
         dice = luck(seed, seat, seen.decisions)
-        player = opener if seen.decisions < opening else players[seat]
+        player = opener if seen.decisions < opening else bots[seat]
         action = player.choose(game, view, seat, choices, dice)
         seen.seconds[seat] += time.perf_counter() - began
         seen.decisions += 1

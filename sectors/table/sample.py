@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from sectors import bots
-from sectors.bots.bot import luck
+from sectors import players
 from sectors.core import engine
 from sectors.core.game import Game
 from sectors.core.scene import Scene
+from sectors.players.bot import luck
 from sectors.table.table import Table
 
 MOVES = 26
@@ -21,7 +21,7 @@ def sample(game: Game) -> Scene:
     picture = game.text.get("picture", {})  # a game may say what shows it best
     seats = picture.get("seats", max(game.seats[0], min(2, game.seats[-1])))
     table = Table(game, seats, "sample", picture.get("options"))
-    bot, moves = bots.load(BOT), picture.get("moves", MOVES)
+    bot, moves = players.load(BOT), picture.get("moves", MOVES)
     while not table.is_over and len(table.moves) < moves:
         seat = table.pending[0]
         view = table.view(seat)

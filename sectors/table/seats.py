@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sectors.bots.bot import luck
 from sectors.core import engine
+from sectors.players.bot import luck
 from sectors.table.table import Table
 
 

@@ -14,9 +14,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from sectors import bots, games
-from sectors.bots import hints
-from sectors.bots.bot import Bot
+from sectors import games, players
 from sectors.core import engine, notation
 from sectors.core.dice import Script, dice, seeded
 from sectors.core.event import Event
@@ -26,6 +24,8 @@ from sectors.core.record import Entry, Record
 from sectors.core.scene import Preview, Scene
 from sectors.core.space import RESIGN
 from sectors.core.state import NOTHING, Beat, Recorder, State
+from sectors.players import hints
+from sectors.players.bot import Bot
 from sectors.table import copies, log, replay, starting
 from sectors.table.moves import SENTENCES, Move, latest, obstacle
 
@@ -133,7 +133,8 @@ class Table:
         """What a bot would play in this seat."""
         view, options = self.asked(seat)
         chance = dice("hint", len(self.moves))
-        return self.game.space.text(bots.load(level).choose(self.game, view, seat, options, chance))
+        bot = players.load(level)
+        return self.game.space.text(bot.choose(self.game, view, seat, options, chance))
 
     def advice(self, seat: int) -> dict[str, Any]:
         """A move for this seat with its reason and the alternatives; see `bots.hints`."""
@@ -143,7 +144,7 @@ class Table:
     def player(self, seat: int, level: str) -> Bot:
         """The bot in a seat; the same one for the whole game, so that it may go on thinking."""
         if (seat, level) not in self.players:
-            self.players[seat, level] = bots.load(level, programs=True)
+            self.players[seat, level] = players.load(level, programs=True)
         return self.players[seat, level]
 
     def asked(self, seat: int) -> tuple[State, list[int]]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from sectors import bots, games
-from sectors.bots.bot import luck
+from sectors import games, players
 from sectors.core.dice import dice, seeded
 from sectors.core.engine import asked, front, options, pending, play
 from sectors.core.game import Game
 from sectors.core.state import State, bit
+from sectors.players.bot import luck
 
 GUESSES = 6
 LAST = 12  # decisions of a game that are looked at
@@ -23,7 +23,7 @@ MOST = 4_000  # decisions of a game
 def played_out(game: Game, seats: int, seed: str, level: str) -> list[tuple[State, int]]:
     """The last positions of a game of bots in which somebody had a choice."""
     s = game.setup(seats, seed)
-    bot, number = bots.load(level), 0
+    bot, number = players.load(level), 0
     found: list[tuple[State, int]] = []
     while (waiting := pending(s)) and number < MOST:
         seat = waiting[number % len(waiting)]

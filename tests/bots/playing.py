@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sectors import bots
-from sectors.bots.bot import luck
+from sectors import players
 from sectors.core.dice import dice, seeded
 from sectors.core.engine import options, pending, play
 from sectors.core.game import Game
 from sectors.core.state import State
+from sectors.players.bot import luck
 
-QUICK = bots.LEVELS[:4]
+QUICK = players.LEVELS[:4]
 
 
 class Decision(NamedTuple):
@@ -30,18 +30,18 @@ def said(game: Game, s: State, level: str, times: int = 6) -> set[str]:
     view, found = game.view(s, seat), options(s, seat)
     throws = [dice(f"{level} {number}") for number in range(times)]
     return {
-        game.space.text(bots.load(level).choose(game, view, seat, found, one)) for one in throws
+        game.space.text(players.load(level).choose(game, view, seat, found, one)) for one in throws
     }
 
 
 def decisions(game: Game, s: State, seed: str, level: str, most: int = 5_000) -> Iterator[Decision]:
     """The decisions of a level that plays a game on with itself, in so many actions at most."""
-    number, players = 0, [bots.load(level) for _ in range(s.seats)]
+    number, bots = 0, [players.load(level) for _ in range(s.seats)]
     while (waiting := pending(s)) and number < most:
         seat = waiting[number % len(waiting)]
         view, found = game.view(s, seat), options(s, seat)
         number += 1
-        action = players[seat].choose(game, view, seat, found, luck(seed, seat, number))
+        action = bots[seat].choose(game, view, seat, found, luck(seed, seat, number))
         if len(found) > 1:
             yield Decision(view, seat, found, action)
         s.dice = seeded(seed, number)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sectors import bots
-from sectors.bots.bot import luck
+from sectors import players
 from sectors.core.engine import options, pending, play
 from sectors.core.game import Game
 from sectors.core.state import State
+from sectors.players.bot import luck
 
 
 def midgame(game: Game, seed: int, moves: int, seats: int = 0) -> tuple[State, int]:
@@ -18,7 +18,7 @@ def midgame(game: Game, seed: int, moves: int, seats: int = 0) -> tuple[State, i
         found = options(s, seat)
         if number >= moves and len(found) > 1:
             return s, seat
-        bot = bots.load("classic-pilot" if number % 3 else "random")
+        bot = players.load("classic-pilot" if number % 3 else "random")
         play(s, seat, bot.choose(game, game.view(s, seat), seat, found, luck(seed, seat, number)))
         number += 1
     return midgame(game, seed + 1, moves // 2, seats)

@@ -10,10 +10,7 @@ import pytest
 from bots.positions import midgame
 from toys.raid import BID, DRAW, END, EVENTS, GAME, LOOT, REASONS, WALK, camp
 
-from sectors import bots, games
-from sectors.bots import ahead
-from sectors.bots.bot import Bot, luck
-from sectors.bots.looker import glance, sight
+from sectors import games, players
 from sectors.core import plays
 from sectors.core.dice import Dice, dice
 from sectors.core.engine import options, pending, play
@@ -21,9 +18,12 @@ from sectors.core.fields import fields
 from sectors.core.game import GameOf, Options
 from sectors.core.space import ActionSpace, counts
 from sectors.core.state import State, Step
+from sectors.players import ahead
+from sectors.players.bot import Bot, luck
+from sectors.players.looker import glance, sight
 
-GREEDY = bots.load("greedy")
-RANDOM = bots.load("random")
+GREEDY = players.load("greedy")
+RANDOM = players.load("random")
 
 
 def acting(seed: int = 1) -> State:
@@ -40,20 +40,20 @@ def chosen(bot: Bot, s: State, seat: int, chance: Dice) -> int:
 
 
 def test_levels_from_weak_to_strong() -> None:
-    assert bots.names() == ["cadet", "pilot", "captain", "commander", "admiral"]
-    assert [type(bots.load(name)) for name in bots.PLAIN] == [type(RANDOM), type(GREEDY)]
+    assert players.names() == ["cadet", "pilot", "captain", "commander", "admiral"]
+    assert [type(players.load(name)) for name in players.PLAIN] == [type(RANDOM), type(GREEDY)]
 
 
 @pytest.mark.parametrize("name", games.names())
 def test_the_lower_levels_see_a_part_of_the_evaluation(name: str) -> None:
     game = games.load(name)
     sees = game.thinking["sees"]
-    assert {"cadet", "pilot"} <= set(sees) <= set(bots.LEVELS[:3])
+    assert {"cadet", "pilot"} <= set(sees) <= set(players.LEVELS[:3])
     s, seat = midgame(game, 4, 14)
     view = game.view(s, seat)
     world, found = game.guess(view, seat, dice(1)), options(view, seat)
-    for level in bots.LEVELS[:3]:
-        assert bots.load(level).choose(game, view, seat, found, dice(2)) in found
+    for level in players.LEVELS[:3]:
+        assert players.load(level).choose(game, view, seat, found, dice(2)) in found
         names = sight(game, level)
         after = ahead.outlook(game, world, seat, found[0], ahead.DEEP, dice(3))
         terms = game.terms(after.state, seat)
@@ -63,11 +63,11 @@ def test_the_lower_levels_see_a_part_of_the_evaluation(name: str) -> None:
 
 
 def test_an_unknown_bot_gets_the_nearest_name() -> None:
-    with pytest.raises(bots.UnknownBot) as caught:
-        bots.load("gready")
+    with pytest.raises(players.UnknownBot) as caught:
+        players.load("gready")
     assert str(caught.value) == 'There is no bot called "gready"; did you mean "greedy"?'
-    with pytest.raises(bots.UnknownBot, match="there is cadet, pilot, captain, commander, admir"):
-        bots.load("zzz")
+    with pytest.raises(players.UnknownBot, match="there is cadet, pilot, captain, commander, ad"):
+        players.load("zzz")
 
 
 def test_the_luck_of_each_seat_and_each_action_differs() -> None:

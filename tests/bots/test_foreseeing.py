@@ -7,18 +7,18 @@ from bots.positions import midgame
 from minds.test_foresight import NAMES, mind
 
 from sectors import games
-from sectors.bots.foreseeing import Foreseeing
-from sectors.bots.judges import judging
-from sectors.bots.minded import Minded
-from sectors.bots.odds import between
-from sectors.bots.ranks import RANKS
-from sectors.bots.search import Search
 from sectors.core.dice import dice
 from sectors.core.engine import options
 from sectors.core.game import Game
 from sectors.core.state import State
-from sectors.minds.foresight import Foresight
-from sectors.minds.shares import WHOLE
+from sectors.players.foreseeing import Foreseeing
+from sectors.players.judges import judging
+from sectors.players.minded import Minded
+from sectors.players.networks.foresight import Foresight
+from sectors.players.networks.shares import WHOLE
+from sectors.players.odds import between
+from sectors.players.ranks import RANKS
+from sectors.players.search import Search
 
 Found = list[tuple[int, int, float]]
 

@@ -7,7 +7,7 @@ from bots.endings import wins
 from bots.playing import QUICK, Decision, careless, decisions
 from bots.positions import midgame
 
-from sectors import bots, games
+from sectors import games, players
 from sectors.core.dice import dice
 from sectors.core.engine import options
 from sectors.core.game import Game
@@ -56,8 +56,8 @@ def test_what_a_game_calls_harm_is_left_while_anything_else_is_there(name: str, 
     game.harms = lambda view, seat, action: action in avoided  # type: ignore[method-assign]
     view = game.view(s, seat)
     for _ in found[:5]:
-        chosen = bots.load(level).choose(game, view, seat, found, dice(1))
+        chosen = players.load(level).choose(game, view, seat, found, dice(1))
         assert chosen not in avoided
         avoided.add(chosen)
     avoided.update(found)
-    assert bots.load(level).choose(game, view, seat, found, dice(1)) in found
+    assert players.load(level).choose(game, view, seat, found, dice(1)) in found

@@ -10,13 +10,13 @@ from bots.positions import midgame
 from some import in_turn
 
 from sectors import games
-from sectors.bots.afterwards import Afterwards
-from sectors.bots.hints import EQUAL, Advice, advise, expectation, loss, told
-from sectors.bots.reasons import Compared, Reason, change, in_words, lead, reason_for
 from sectors.core.dice import Dice, dice
 from sectors.core.engine import objection, options, pending, play
 from sectors.core.game import Game
 from sectors.core.state import State
+from sectors.players.afterwards import Afterwards
+from sectors.players.hints import EQUAL, Advice, advise, expectation, loss, told
+from sectors.players.reasons import Compared, Reason, change, in_words, lead, reason_for
 
 NAMES = games.names()
 WAYS = {"more", "less", "keep", "spare"}

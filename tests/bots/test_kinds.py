@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from bots.positions import midgame
 
-from sectors import bots, games
-from sectors.bots.kinds import Kind
-from sectors.bots.levels import favourite
-from sectors.bots.plan import FLAT, PUCT, UCT
-from sectors.bots.search import Thought
+from sectors import games, players
 from sectors.core.dice import dice
 from sectors.core.engine import options
+from sectors.players.kinds import Kind
+from sectors.players.levels import favourite
+from sectors.players.plan import FLAT, PUCT, UCT
+from sectors.players.search import Thought
 
 
 @pytest.mark.parametrize("name", games.names())
@@ -20,13 +20,13 @@ def test_each_way_to_search_answers_with_an_option(name: str) -> None:
     s, seat = midgame(game, 3, 6)
     view = game.view(s, seat)
     found = options(view, seat)
-    for kind in bots.KINDS:
-        assert bots.load(kind).choose(game, view, seat, found, dice(1)) in found
+    for kind in players.KINDS:
+        assert players.load(kind).choose(game, view, seat, found, dice(1)) in found
 
 
 def test_the_ways_differ_in_how_they_search() -> None:
-    plans = {name: Kind(name).plan(games.load("sector219")) for name in bots.KINDS}
-    assert [plans[name].kind for name in bots.KINDS] == [PUCT, UCT, FLAT]
+    plans = {name: Kind(name).plan(games.load("sector219")) for name in players.KINDS}
+    assert [plans[name].kind for name in players.KINDS] == [PUCT, UCT, FLAT]
     assert plans["uct"].deep == plans["flat"].deep > 0
     assert plans["puct"].scale == plans["uct"].scale
 

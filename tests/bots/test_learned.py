@@ -9,16 +9,16 @@ from bots.positions import midgame
 from minds.nets import mind, showing
 
 from sectors import games
-from sectors.bots.follow import followed
-from sectors.bots.learned import Learned
-from sectors.bots.minded import Minded
-from sectors.bots.ranks import RANKS
-from sectors.bots.search import Search
 from sectors.core.dice import dice
 from sectors.core.engine import options, play
 from sectors.core.game import Game
 from sectors.core.state import State
-from sectors.minds.mind import Mind
+from sectors.players.follow import followed
+from sectors.players.learned import Learned
+from sectors.players.minded import Minded
+from sectors.players.networks.mind import Mind
+from sectors.players.ranks import RANKS
+from sectors.players.search import Search
 
 NAMES = showing()
 Found = list[tuple[int, int, float]]

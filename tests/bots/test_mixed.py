@@ -11,12 +11,12 @@ import time
 import pytest
 from some import LONG
 
-from sectors import bots, games
-from sectors.bots.bot import Bot, luck
-from sectors.bots.levels import SEARCHING, SECONDS
+from sectors import games, players
 from sectors.core.dice import Dice, dice, seeded
 from sectors.core.engine import options, pending, submit
 from sectors.core.game import Game
+from sectors.players.bot import Bot, luck
+from sectors.players.levels import SEARCHING, SECONDS
 
 SOAK = int(os.environ.get("SECTORS_SOAK_GAMES", "0"))  # games of each game; 0 for the short run
 PARTS = 20 if SOAK else 1
@@ -40,12 +40,12 @@ def drawn(chance: Dice) -> str:
 def play_mixed(game: Game, seats: int, seed: str) -> None:
     """One game to its end; `submit` refuses what is illegal."""
     chance = dice(seed)
-    players: dict[tuple[int, str], Bot] = {}
+    bots: dict[tuple[int, str], Bot] = {}
     s = game.setup(seats, seed)
     number = 0
     while asked := pending(s):
         seat, level = asked[chance.below(len(asked))], drawn(chance)
-        bot = players.setdefault((seat, level), bots.load(level))
+        bot = bots.setdefault((seat, level), players.load(level))
         view = game.view(s, seat)
         found = options(view, seat)
         began = time.process_time()

@@ -12,15 +12,15 @@ from pathlib import Path
 import pytest
 from bots.positions import midgame
 
-from sectors import bots, games
-from sectors.bots import program
-from sectors.bots.greedy import Greedy
-from sectors.bots.looker import BEGINNER, Looker
-from sectors.bots.program import Program
+from sectors import games, players
 from sectors.core.dice import dice
 from sectors.core.engine import options
 from sectors.lab import host
 from sectors.lab.match import play_game
+from sectors.players import program
+from sectors.players.greedy import Greedy
+from sectors.players.looker import BEGINNER, Looker
+from sectors.players.program import Program
 
 NAME = games.names()[0]
 GAME = games.load(NAME)
@@ -126,9 +126,9 @@ def test_the_example_of_the_docs_plays_whole_games(tmp_path: Path) -> None:
 
 
 def test_programs_are_started_only_where_they_are_allowed() -> None:
-    with pytest.raises(bots.UnknownBot):
-        bots.load("run:true")
-    assert isinstance(bots.load("run:true", programs=True), Program)
+    with pytest.raises(players.UnknownBot):
+        players.load("run:true")
+    assert isinstance(players.load("run:true", programs=True), Program)
 
 
 def test_a_class_is_hosted_over_the_same_lines(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,9 +139,9 @@ def test_a_class_is_hosted_over_the_same_lines(monkeypatch: pytest.MonkeyPatch) 
             return Greedy
 
     monkeypatch.setattr(host, "entry_points", lambda group: [Entry()])
-    monkeypatch.setattr(bots, "entry_points", lambda group: [Entry()])
-    assert bots.names()[-1] == "mine"
-    bot = bots.load("mine")
+    monkeypatch.setattr(players, "entry_points", lambda group: [Entry()])
+    assert players.names()[-1] == "mine"
+    bot = players.load("mine")
     assert isinstance(bot, Program) and bot.command[1:] == ["-m", "sectors.lab.host", "mine"]
     s, seat = midgame(GAME, 1, 8)
     from sectors.core import codec

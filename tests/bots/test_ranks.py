@@ -9,9 +9,9 @@ from itertools import pairwise
 import pytest
 from toys.auction.game import SalvageAuction
 
-from sectors import bots, games
-from sectors.bots.ranks import RANKS, drawn, rank_of
+from sectors import games, players
 from sectors.core.dice import dice
+from sectors.players.ranks import RANKS, drawn, rank_of
 
 
 def counted(liked: list[int], draw: int = 4, least: int = 0) -> Counter[int]:
@@ -21,7 +21,7 @@ def counted(liked: list[int], draw: int = 4, least: int = 0) -> Counter[int]:
 
 
 def test_every_level_has_a_rank_and_sees_further_than_the_one_below() -> None:
-    assert tuple(RANKS) == bots.LEVELS
+    assert tuple(RANKS) == players.LEVELS
     for lower, higher in pairwise(RANKS.values()):
         assert (lower.steps, lower.draw) < (higher.steps, higher.draw)
         assert lower.least <= higher.least and lower.odds <= higher.odds
@@ -31,7 +31,7 @@ def test_every_level_has_a_rank_and_sees_further_than_the_one_below() -> None:
 @pytest.mark.parametrize("name", games.names())
 def test_what_a_game_says_of_the_levels_is_understood(name: str) -> None:
     game = games.load(name)
-    steps = [rank_of(game, level).steps for level in bots.LEVELS]
+    steps = [rank_of(game, level).steps for level in players.LEVELS]
     assert steps == sorted(steps)
 
 

@@ -13,11 +13,11 @@ from minds.nets import mind
 
 import sectors
 from sectors import games
-from sectors.bots.learned import Learned
-from sectors.bots.minded import Minded
-from sectors.bots.ranks import rank_of
 from sectors.core.dice import dice
 from sectors.core.engine import options
+from sectors.players.learned import Learned
+from sectors.players.minded import Minded
+from sectors.players.ranks import rank_of
 
 ROOT = Path(__file__).parent.parent.parent
 LEVELS = ("cadet", "pilot", "captain", "commander")

@@ -9,16 +9,16 @@ import pytest
 from bots.positions import midgame
 from toys.raid import BID, END, GAME, camp
 
-from sectors import bots, games
-from sectors.bots.bot import luck
-from sectors.bots.follow import followed
-from sectors.bots.levels import SECONDS, Searcher, plan_of, searcher
-from sectors.bots.plan import FLAT, PUCT, UCT, Plan
-from sectors.bots.search import Search
+from sectors import games, players
 from sectors.core.dice import dice
 from sectors.core.engine import objection, options, pending, play
 from sectors.core.game import Game
 from sectors.core.state import NOTHING, State
+from sectors.players.bot import luck
+from sectors.players.follow import followed
+from sectors.players.levels import SECONDS, Searcher, plan_of, searcher
+from sectors.players.plan import FLAT, PUCT, UCT, Plan
+from sectors.players.search import Search
 
 NAMES = games.names()
 FOREVER = float("inf")
@@ -155,13 +155,13 @@ def test_thinking_beats_a_glance() -> None:
     wins = 0
     for seed in range(24):
         s, number = GAME.setup(2, seed // 2), 0
-        players = [bots.load("cadet"), bots.load("cadet")]
-        players[seed % 2] = Searcher(0)
+        bots = [players.load("cadet"), players.load("cadet")]
+        bots[seed % 2] = Searcher(0)
         while asked := pending(s):
             seat = asked[0]
             view = GAME.view(s, seat)
             chance = luck(seed, seat, number)
-            play(s, seat, players[seat].choose(GAME, view, seat, options(view, seat), chance))
+            play(s, seat, bots[seat].choose(GAME, view, seat, options(view, seat), chance))
             number += 1
         wins += s.result[seed % 2] == 1
     assert wins >= 15

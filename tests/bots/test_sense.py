@@ -9,19 +9,19 @@ from bots.endings import blunders, endings, wins
 from bots.positions import midgame
 from minds.nets import mind
 
-from sectors import bots, games
-from sectors.bots.bot import Bot
-from sectors.bots.judge import Judge
-from sectors.bots.judges import judge_of
-from sectors.bots.learned import Learned
-from sectors.bots.minded import Minded
-from sectors.bots.ranks import RANKS, Rank, rank_of
-from sectors.bots.sense import Sense
-from sectors.bots.worlds import Worlds
+from sectors import games, players
 from sectors.core.dice import dice
 from sectors.core.engine import options
 from sectors.core.game import Game
 from sectors.core.state import State
+from sectors.players.bot import Bot
+from sectors.players.judge import Judge
+from sectors.players.judges import judge_of
+from sectors.players.learned import Learned
+from sectors.players.minded import Minded
+from sectors.players.ranks import RANKS, Rank, rank_of
+from sectors.players.sense import Sense
+from sectors.players.worlds import Worlds
 
 NAMES = games.names()
 QUICK = ("cadet", "pilot", "captain", "commander")
@@ -101,18 +101,18 @@ def test_there_are_losses_to_prevent_and_a_cadet_does_not_see_them() -> None:
     assert seen >= 5 and missed
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 @pytest.mark.parametrize("name", NAMES)
 def test_with_the_network_that_a_game_brings_wins_are_taken_too(name: str, level: str) -> None:
     game = games.load(name)
     if judge_of(game) is None:
         pytest.skip(f"{game.title} brings no network")
-    few = slice(None, 3 if level == bots.LEVELS[-1] else None)
+    few = slice(None, 3 if level == players.LEVELS[-1] else None)
     for view, seat, winning in won(name, 2)[few]:
-        assert bots.load(level).choose(game, view, seat, options(view, seat), dice(1)) in winning
+        assert players.load(level).choose(game, view, seat, options(view, seat), dice(1)) in winning
     if RANKS[level].heed:
         for view, seat, losing in lost(name)[few]:
-            chosen = bots.load(level).choose(game, view, seat, options(view, seat), dice(1))
+            chosen = players.load(level).choose(game, view, seat, options(view, seat), dice(1))
             assert chosen not in losing
 
 

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, sync_playwright
 from web.conftest import Server
 
-from sectors.web.app import STATIC
+from sectors.server.web.app import STATIC
 
 EYES = Path(__file__).parent / "eyes.js"
 CHROMIUM = "/usr/bin/chromium"

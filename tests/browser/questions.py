@@ -17,10 +17,10 @@ from playwright.sync_api import BrowserContext, Page, WebSocketRoute
 
 from sectors import games
 from sectors.core.record import load
-from sectors.hosting.host import Host, Onlooker, Sitter
-from sectors.lessons.first import firsts_of, question_of
+from sectors.server.rooms.host import Host, Onlooker, Sitter
+from sectors.server.web.messages import PROTOCOL
+from sectors.table.lessons.first import firsts_of, question_of
 from sectors.table.table import Table
-from sectors.web.messages import PROTOCOL
 
 Plain = dict[str, Any]
 ROOM = "QUEST"

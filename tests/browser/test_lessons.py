@@ -16,9 +16,9 @@ from playwright.sync_api import Locator, Page
 from some import in_all_ways, in_turn
 
 from sectors import games
-from sectors.lessons.coach import Coach
-from sectors.lessons.first import firsts_of, goal_of
-from sectors.lessons.lesson import lesson_of
+from sectors.table.lessons.coach import Coach
+from sectors.table.lessons.first import firsts_of, goal_of
+from sectors.table.lessons.lesson import lesson_of
 
 GUARDED = 350  # milliseconds after a question has changed in which a second click means nothing
 pytestmark = pytest.mark.slow

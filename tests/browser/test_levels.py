@@ -11,13 +11,13 @@ from playwright.sync_api import Page
 from some import first_of
 from web.conftest import Server
 
-from sectors import bots, games
+from sectors import games, players
 
 pytestmark = pytest.mark.slow
 
 GAMES = games.names()
 # For a busy machine.
-PATIENT = "from sectors.web import thinking as t; t.MOVES.seconds = t.HINTS.seconds = 60.0; "
+PATIENT = "from sectors.server.web import thinking as t; t.MOVES.seconds = t.HINTS.seconds = 60.0; "
 WORTH = re.compile(r"to win|as good as (won|lost)|wins the game")
 
 
@@ -35,7 +35,7 @@ def seat_bot(page: Page, seat: int, level: str) -> None:
     group = page.get_by_role("radiogroup", name=f"Seat {seat}")
     group.get_by_role("radio", name="Bot").click()
     levels = page.get_by_label(f"Level of the bot in seat {seat}")
-    assert levels.locator("option").count() == len(bots.names())
+    assert levels.locator("option").count() == len(players.names())
     levels.select_option(level)
 
 

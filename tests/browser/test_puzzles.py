@@ -11,8 +11,8 @@ from browser.test_pages import violations
 from playwright.sync_api import Page, expect
 
 from sectors import games
-from sectors.puzzles.puzzle import puzzles_of
-from sectors.puzzles.solver import Solver
+from sectors.table.puzzles.puzzle import puzzles_of
+from sectors.table.puzzles.solver import Solver
 
 pytestmark = pytest.mark.slow
 

@@ -17,8 +17,8 @@ from browser.test_pages import violations
 from playwright.sync_api import Page
 
 from sectors import games
-from sectors.lessons.first import firsts_of
-from sectors.lessons.rulebook import rulebook_of
+from sectors.table.lessons.first import firsts_of
+from sectors.table.lessons.rulebook import rulebook_of
 from sectors.table.table import Table
 
 Plain = dict[str, Any]

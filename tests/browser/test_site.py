@@ -29,16 +29,16 @@ from web.conftest import Server
 
 import sectors
 from sectors import games
-from sectors.bots.bot import luck
 from sectors.core import codec
 from sectors.core.record import parse
 from sectors.core.toml import read_toml
-from sectors.hosting import restoring, thoughts
-from sectors.hosting.changes import Stored
-from sectors.local import page as page_module
-from sectors.puzzles.solver import Solver
-from sectors.site import baking, build
-from sectors.site.wrong import Unwritten
+from sectors.players.bot import luck
+from sectors.server.local import page as page_module
+from sectors.server.rooms import restoring, thoughts
+from sectors.server.rooms.changes import Stored
+from sectors.server.site import baking, build
+from sectors.server.site.wrong import Unwritten
+from sectors.table.puzzles.solver import Solver
 from sectors.table.table import Table
 
 pytestmark = pytest.mark.slow

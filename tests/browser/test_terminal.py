@@ -17,9 +17,9 @@ from browser.player import Pointer, one_move
 from web.conftest import Server
 
 from sectors import games
-from sectors.term.full import Full
-from sectors.term.online import OnlineDesk, read_address, sit_down
-from sectors.term.table_screen import TableScreen
+from sectors.terminal.full import Full
+from sectors.terminal.online import OnlineDesk, read_address, sit_down
+from sectors.terminal.table_screen import TableScreen
 
 pytestmark = pytest.mark.slow
 MOST = 10_000 if os.environ.get("SECTORS_SOAK") else 8  # moves of the terminal

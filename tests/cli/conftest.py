@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from sectors import games
-from sectors.cli import main
 from sectors.table.table import Table
+from sectors.terminal.commands import main
 
 ROOT = Path(__file__).parent.parent.parent
 TOY = ROOT / "tests/toys/raid"

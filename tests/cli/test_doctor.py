@@ -17,7 +17,7 @@ from conftest import NewDatabase
 from ports import own_port
 
 import sectors
-from sectors.cli import checks
+from sectors.terminal.commands import checks
 
 
 @pytest.fixture(autouse=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cli.conftest import REAL, Terminal, refused
 
 from sectors import games
-from sectors.lessons.lesson import lesson_of, lessons_of
+from sectors.table.lessons.lesson import lesson_of, lessons_of
 
 FIRST = lesson_of(games.load(REAL))
 

@@ -9,8 +9,8 @@ import pytest
 from review.bot_games import advance, played
 
 from sectors import games
-from sectors.cli import main
 from sectors.table.table import Table
+from sectors.terminal.commands import main
 
 
 @pytest.mark.slow

@@ -16,7 +16,7 @@ def test_nothing_is_corrected_on_the_way() -> None:
 
 def test_no_evaluation_is_added_up_by_what_changes_with_the_version() -> None:
     """What bots weigh are numbers with a point; `sum` adds those otherwise since Python 3.12."""
-    files = [*PACKAGE.glob("games/*/mind/*.py"), PACKAGE / "bots" / "looker.py"]
+    files = [*PACKAGE.glob("games/*/mind/*.py"), PACKAGE / "players" / "looker.py"]
     found = [
         f"{file.parent.parent.name}/{file.name}"
         for file in files

@@ -6,11 +6,11 @@ import pytest
 from web.test_rematch import finished
 
 from sectors.core.game import BadOption
-from sectors.hosting import contest, once_more
-from sectors.hosting.contest import Contest, Ended
-from sectors.web.lobby import Lobby
-from sectors.web.messages import NewRoom, NewSeat
-from sectors.web.rooms import Room, room_of
+from sectors.server.rooms import contest, once_more
+from sectors.server.rooms.contest import Contest, Ended
+from sectors.server.web.lobby import Lobby
+from sectors.server.web.messages import NewRoom, NewSeat
+from sectors.server.web.rooms import Room, room_of
 
 PEOPLE = [NewSeat(kind="me"), NewSeat(kind="here", name="Jun")]
 

@@ -15,11 +15,11 @@ from sectors import games
 from sectors.core import engine
 from sectors.core import scene as scenes
 from sectors.core.reason import Objection
-from sectors.hosting import undoing
-from sectors.hosting.asking import Asking, kept
-from sectors.hosting.catalogue import game_info
-from sectors.hosting.host import Host, Onlooker, Sitter
-from sectors.hosting.undoing import TakenBack, Wished
+from sectors.server.rooms import undoing
+from sectors.server.rooms.asking import Asking, kept
+from sectors.server.rooms.catalogue import game_info
+from sectors.server.rooms.host import Host, Onlooker, Sitter
+from sectors.server.rooms.undoing import TakenBack, Wished
 from sectors.table.table import Table
 
 FOREIGN = ("asyncio", "litestar", "sqlalchemy", "msgspec", "sqlite3")
@@ -48,7 +48,7 @@ def plain(thing: object) -> object:
 
 def test_nothing_of_a_network_is_loaded() -> None:
     modules = "host, undoing, story, asking, catalogue"
-    code = f"import sys; from sectors.hosting import {modules}; print(*sys.modules)"
+    code = f"import sys; from sectors.server.rooms import {modules}; print(*sys.modules)"
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert not set(FOREIGN) & set(found.stdout.split())
 

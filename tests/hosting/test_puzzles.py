@@ -8,13 +8,13 @@ from dataclasses import dataclass, field, replace
 import pytest
 
 from sectors import games
-from sectors.hosting.lecture import Lecture, opened
-from sectors.hosting.listener import Listener
-from sectors.hosting.refusal import Refusal
-from sectors.hosting.story import Plain
-from sectors.hosting.wishes import Ask
-from sectors.puzzles import solver
-from sectors.puzzles.puzzle import puzzle_of, puzzles_of
+from sectors.server.rooms.lecture import Lecture, opened
+from sectors.server.rooms.listener import Listener
+from sectors.server.rooms.refusal import Refusal
+from sectors.server.rooms.story import Plain
+from sectors.server.rooms.wishes import Ask
+from sectors.table.puzzles import solver
+from sectors.table.puzzles.puzzle import puzzle_of, puzzles_of
 
 GAMES = [name for name in games.names() if games.load(name).themes]
 every_game = pytest.mark.parametrize("name", GAMES)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sectors import bots, games
+from sectors import games, players
 from sectors.core.game import BadOption
 from sectors.lab import arena as arenas
 from sectors.lab.arena import Arena, Bout, hold, pair_figures, play_bout, ratings, to_play
@@ -112,7 +112,7 @@ def test_an_arena_can_be_stopped_and_taken_up(tmp_path: Path) -> None:
 def test_mistakes_are_found_before_the_first_game() -> None:
     with pytest.raises(BadOption):
         hold(Arena(ANY, PAIR, 9, 2, "1"), 1, None, ignore)
-    with pytest.raises(bots.UnknownBot):
+    with pytest.raises(players.UnknownBot):
         hold(Arena(ANY, ("greedy", "zzz"), 2, 2, "1"), 1, None, ignore)
 
 

@@ -15,7 +15,6 @@ import pytest
 from msgspec.structs import replace
 
 from sectors import games
-from sectors.cli import main
 from sectors.core.content import PAPER_FILE
 from sectors.core.game import Game
 from sectors.lab import packs
@@ -25,6 +24,7 @@ from sectors.lab.balance.playing import Looks, Watched, drawn, play_one, tally_o
 from sectors.lab.balance.sample import Pool, sample_of
 from sectors.lab.balance.targets import Balance, Target, targets_of
 from sectors.lab.wrong import NoTargets, OtherPlan
+from sectors.terminal.commands import main
 
 DUEL = next(name for name in games.names() if games.load(name).seats == range(2, 3))
 
@@ -250,7 +250,7 @@ def test_without_the_library_for_learning_its_own_players_play_and_it_says_so(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "jax", None)
-    for name in [name for name in sys.modules if name.startswith("sectors.train.adapting")]:
+    for name in [name for name in sys.modules if name.startswith("sectors.lab.training.adapting")]:
         monkeypatch.delitem(sys.modules, name)
     words = ["lab", "balance", DUEL, "--games", "2", "--workers", "1", "--minutes", "1"]
     assert main([*words, "--out", str(tmp_path / "o")]) == 0

@@ -10,13 +10,13 @@ from random import Random
 import pytest
 from toys.salvage import GAME
 
-from sectors import bots, games
-from sectors.cli import main
+from sectors import games, players
 from sectors.lab import bins, calibration
 from sectors.lab.bins import Case, figures, fitted, heated
 from sectors.lab.calibration import FILE, PICKED, Foretold, Inquiry, gather, missing, watch
 from sectors.lab.curve import picture
 from sectors.lab.wrong import OtherPlan
+from sectors.terminal.commands import main
 
 
 @pytest.fixture(autouse=True)
@@ -159,7 +159,7 @@ def test_the_command_prints_tables_and_writes_pictures(
     )
     assert main([*words[:-2], "--seats", "two"]) == 2
     assert "--seats takes numbers such as 2,3" in capsys.readouterr().err
-    assert bots.LEVELS[-1] == "admiral"  # the usual one to be asked
+    assert players.LEVELS[-1] == "admiral"  # the usual one to be asked
 
 
 def test_a_picture_shows_what_is_off() -> None:

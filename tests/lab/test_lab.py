@@ -14,9 +14,6 @@ import pyarrow.parquet as pq
 import pytest
 
 from sectors import games
-from sectors.bots import levels
-from sectors.bots.bot import luck
-from sectors.cli import main
 from sectors.core import record as records
 from sectors.core.content import PAPER_FILE
 from sectors.core.engine import options
@@ -27,7 +24,10 @@ from sectors.lab.opener import Opener
 from sectors.lab.store import Folder
 from sectors.lab.study import study
 from sectors.lab.wrong import OtherPlan
+from sectors.players import levels
+from sectors.players.bot import luck
 from sectors.table.table import Table
+from sectors.terminal.commands import main
 
 FILES = ("games", "uses")  # the tables that must not differ
 

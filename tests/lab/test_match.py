@@ -6,14 +6,14 @@ import pytest
 from toys.raid import GAME
 
 import sectors
-from sectors import bots, games
+from sectors import games, players
 from sectors.core.game import BadOption
 from sectors.games import UnknownGame
 from sectors.lab import match
 from sectors.lab.match import Match, Played, play_all, play_game, shares, simulate, summary
 from sectors.table.seats import let_bots_play
 from sectors.table.table import Table
-from sectors.term.report import match_lines
+from sectors.terminal.report import match_lines
 
 ANY = games.names()[0]
 SEATS = games.load(ANY).seats[0]
@@ -110,7 +110,7 @@ def test_mistakes_are_found_before_the_first_game() -> None:
         simulate(Match("nothing", ("random",), "1"), 1, 1, ignore)
     with pytest.raises(BadOption, match="players, not 9"):
         simulate(Match(ANY, ("random",) * 9, "1"), 1, 1, ignore)
-    with pytest.raises(bots.UnknownBot):
+    with pytest.raises(players.UnknownBot):
         simulate(Match(ANY, ("rando",) * SEATS, "1"), 1, 1, ignore)
     with pytest.raises(BadOption):
         simulate(Match(ANY, PAIR.bots, "1", (("nothing", "1"),)), 1, 1, ignore)

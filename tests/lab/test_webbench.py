@@ -11,7 +11,7 @@ import pytest
 from sectors import games
 from sectors.games import UnknownGame
 from sectors.lab import webbench
-from sectors.term.report import web_line
+from sectors.terminal.report import web_line
 
 LIMIT = 100  # milliseconds
 TRIES = 8  # the machine may be busy; the best of them counts

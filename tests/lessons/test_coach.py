@@ -9,8 +9,8 @@ from toys.raid import GAME
 
 from sectors.core.codec import encode
 from sectors.core.reason import Objection
-from sectors.lessons.coach import READ_ON, Coach
-from sectors.lessons.lesson import Lesson, NoLesson, Passage, Stage
+from sectors.table.lessons.coach import READ_ON, Coach
+from sectors.table.lessons.lesson import Lesson, NoLesson, Passage, Stage
 
 
 def position(round: int = 2) -> str:

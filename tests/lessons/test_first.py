@@ -7,10 +7,10 @@ import re
 import pytest
 
 from sectors import games
-from sectors.hosting.catalogue import game_info
-from sectors.lessons.first import explained, firsts_of, goal_of, question_of
+from sectors.server.rooms.catalogue import game_info
+from sectors.table.lessons.first import explained, firsts_of, goal_of, question_of
 from sectors.table.table import Table
-from sectors.term.guide import Guide
+from sectors.terminal.guide import Guide
 
 BARRED = re.compile(r"`|tests/|\.py\b|README|\bID\b|\d")  # no word of developers, no number of ours
 MOST_WORDS, MOST_WORDS_GOAL = 25, 14

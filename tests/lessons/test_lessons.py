@@ -12,10 +12,10 @@ from sectors import games
 from sectors.core import scene as scenes
 from sectors.core.dice import dice
 from sectors.core.reason import Objection
-from sectors.lessons import coach as coaches
-from sectors.lessons.coach import Coach
-from sectors.lessons.lesson import Lesson, Stage, lessons_of, line
-from sectors.lessons.words import HOLE, KINDS
+from sectors.table.lessons import coach as coaches
+from sectors.table.lessons.coach import Coach
+from sectors.table.lessons.lesson import Lesson, Stage, lessons_of, line
+from sectors.table.lessons.words import HOLE, KINDS
 from sectors.table.table import Table
 
 ALL = [(name, one.id) for name in games.names() for one in lessons_of(games.load(name))]

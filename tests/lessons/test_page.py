@@ -8,9 +8,9 @@ import pytest
 
 from sectors import games
 from sectors.core.game import Game
-from sectors.lessons.page import AUTHORS, PLAYERS, for_players, rules_for_players
-from sectors.term.rules import page_text
-from sectors.web.pages import rules
+from sectors.draw.text.rules import page_text
+from sectors.server.web.pages import rules
+from sectors.table.lessons.page import AUTHORS, PLAYERS, for_players, rules_for_players
 
 BARRED = re.compile(
     r"tests/|\.py\b|\.toml\b|README|`sectors |--\w|Game\.(line|at)|in the code"

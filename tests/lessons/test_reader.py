@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sectors.core.content import ContentError
-from sectors.lessons.lesson import (
+from sectors.table.lessons.lesson import (
     MOST_WORDS,
     Lesson,
     NoLesson,

@@ -9,10 +9,10 @@ import pytest
 
 from sectors import games
 from sectors.core.game import Game
-from sectors.lessons.figures import drawn
-from sectors.lessons.finding import Finder
-from sectors.lessons.first import firsts_of
-from sectors.lessons.rulebook import FILE, BadRulebook, Example, Rulebook, read, rulebook_of
+from sectors.table.lessons.figures import drawn
+from sectors.table.lessons.finding import Finder
+from sectors.table.lessons.first import firsts_of
+from sectors.table.lessons.rulebook import FILE, BadRulebook, Example, Rulebook, read, rulebook_of
 
 BARRED = re.compile(
     r"tests/|\.py\b|\.toml\b|\bseeds?\b|README|`|\bseat \d|\bD\d+[a-z]?\b|[{}<>]|https?:"

@@ -7,11 +7,11 @@ import pytest
 from sectors import games
 from sectors.core.game import Game
 from sectors.core.reason import Objection
-from sectors.hosting.teaching import host_of
-from sectors.lessons.figures import drawn
-from sectors.lessons.lesson import NoLesson
-from sectors.lessons.rulebook import Rulebook, rulebook_of
-from sectors.lessons.tryout import Tryout, tryout_of
+from sectors.server.rooms.teaching import host_of
+from sectors.table.lessons.figures import drawn
+from sectors.table.lessons.lesson import NoLesson
+from sectors.table.lessons.rulebook import Rulebook, rulebook_of
+from sectors.table.lessons.tryout import Tryout, tryout_of
 
 every_game = pytest.mark.parametrize("name", games.names())
 

@@ -17,6 +17,6 @@ for (const one of readdirSync(source, { withFileTypes: true, recursive: true }))
   python.FS.writeFile(to, new Uint8Array(readFileSync(from)));
 }
 python.runPython('import sys; sys.path.insert(0, "/sectors")');
-const { think } = python.pyimport('sectors.local.mind');
+const { think } = python.pyimport('sectors.server.local.mind');
 const works = JSON.parse(readFileSync(0, 'utf8'));
 process.stdout.write(JSON.stringify(works.map((work) => think(work))));

@@ -14,12 +14,12 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryFile
 
-from sectors import bots, games
-from sectors.bots.bot import luck
+from sectors import games, players
 from sectors.core import codec
-from sectors.hosting import thoughts
-from sectors.local import mind
-from sectors.site.engine import STATIC, laid_out
+from sectors.players.bot import luck
+from sectors.server.local import mind
+from sectors.server.rooms import thoughts
+from sectors.server.site.engine import STATIC, laid_out
 from sectors.table.table import Table
 
 # Of a game by a level so many questions are asked again, some in a row: bots remember what they
@@ -31,7 +31,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 PLAIN = """
 import json, sys, sectors
-from sectors.local import mind
+from sectors.server.local import mind
 assert not sectors.compiled()
 print(json.dumps([mind.think(work) for work in json.load(sys.stdin)]))
 """
@@ -68,7 +68,7 @@ def some(works: list[str], most: int) -> list[str]:
 
 def all_asked(name: str) -> Asked:
     """The questions of all levels of a game, and their answers here."""
-    every = [asked(name, level) for level in bots.LEVELS]
+    every = [asked(name, level) for level in players.LEVELS]
     return [one for works, _ in every for one in works], [one for _, said in every for one in said]
 
 

@@ -13,14 +13,14 @@ import pytest
 
 from sectors import games
 from sectors.core.record import parse
-from sectors.hosting import verdicts
-from sectors.hosting.changes import ALWAYS
-from sectors.learning import vectors
-from sectors.local import mind
-from sectors.local import page as page_module
-from sectors.local.entry import Doorman
-from sectors.puzzles.puzzle import puzzle_of
-from sectors.site import baking, native
+from sectors.players.inputs import vectors
+from sectors.server.local import mind
+from sectors.server.local import page as page_module
+from sectors.server.local.entry import Doorman
+from sectors.server.rooms import verdicts
+from sectors.server.rooms.changes import ALWAYS
+from sectors.server.site import baking, native
+from sectors.table.puzzles.puzzle import puzzle_of
 from sectors.table.table import Table
 
 ME = [{"kind": "me"}, {"kind": "bot", "level": "cadet"}]

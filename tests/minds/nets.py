@@ -7,12 +7,12 @@ from random import Random
 
 from sectors import games
 from sectors.core.game import Game
-from sectors.learning.features import Features
-from sectors.learning.found import own_features
-from sectors.minds.fits import fit_of
-from sectors.minds.mind import Mind
-from sectors.minds.network import Network
-from sectors.minds.sizes import Sizes
+from sectors.players.inputs.features import Features
+from sectors.players.inputs.found import own_features
+from sectors.players.networks.fits import fit_of
+from sectors.players.networks.mind import Mind
+from sectors.players.networks.network import Network
+from sectors.players.networks.sizes import Sizes
 
 BOUNDS = {"b_in": 4000, "b_mid": 4000, "b_out": 4000, "b_seat": 4000, "w_seat": 60}
 BOUNDS |= {"w_in": 127, "w_mid": 60, "w_out": 100}

@@ -13,8 +13,8 @@ from base64 import b64decode, b64encode
 from pathlib import Path
 from typing import Any
 
-from sectors.minds.sizes import BYTES, SEATS, Sizes
-from sectors.minds.sums import Sums
+from sectors.players.networks.sizes import BYTES, SEATS, Sizes
+from sectors.players.networks.sums import Sums
 
 FILE = Path(__file__).parent.parent.parent / "client" / "fixtures" / "sums.json"
 SIZES = Sizes(inputs=20, width=16, blocks=2, outputs=7, first=6)

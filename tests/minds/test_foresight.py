@@ -14,12 +14,12 @@ from sectors.core.dice import dice
 from sectors.core.engine import options, pending, play
 from sectors.core.game import Game
 from sectors.core.state import State
-from sectors.learning.found import own_features, own_sight
-from sectors.minds.fits import fit_of, made_of
-from sectors.minds.foresight import WON, Foresight, Prospect, won
-from sectors.minds.network import BadNetwork, Network, read, written
-from sectors.minds.shares import WHOLE
-from sectors.minds.sizes import Sizes
+from sectors.players.inputs.found import own_features, own_sight
+from sectors.players.networks.fits import fit_of, made_of
+from sectors.players.networks.foresight import WON, Foresight, Prospect, won
+from sectors.players.networks.network import BadNetwork, Network, read, written
+from sectors.players.networks.shares import WHOLE
+from sectors.players.networks.sizes import Sizes
 
 NAMES = [name for name in games.names() if own_sight(games.load(name))]
 

@@ -17,10 +17,10 @@ from sectors.core.content import PAPER_FILE, file_names
 from sectors.core.dice import dice
 from sectors.core.engine import options
 from sectors.core.game import Game
-from sectors.minds import fits
-from sectors.minds.fits import OtherNumbers, made_of, mind_of
-from sectors.minds.network import BadNetwork, Network, written
-from sectors.minds.shares import UNIT, WHOLE, shares
+from sectors.players.networks import fits
+from sectors.players.networks.fits import OtherNumbers, made_of, mind_of
+from sectors.players.networks.network import BadNetwork, Network, written
+from sectors.players.networks.shares import UNIT, WHOLE, shares
 
 NAMES = showing()
 LEFT_OUT = fits.WORDS, PAPER_FILE

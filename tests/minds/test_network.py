@@ -11,8 +11,16 @@ from typing import Any
 import pytest
 from minds.nets import body
 
-from sectors.minds.network import LARGEST, BadNetwork, Fit, Network, read, swapped, written
-from sectors.minds.sizes import Sizes
+from sectors.players.networks.network import (
+    LARGEST,
+    BadNetwork,
+    Fit,
+    Network,
+    read,
+    swapped,
+    written,
+)
+from sectors.players.networks.sizes import Sizes
 
 SIZES = Sizes(12, 8, 2, 5, 3)
 FIT = Fit("toy", 1, "a", "b", "c")

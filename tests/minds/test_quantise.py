@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from sectors.minds import quantise
-from sectors.minds.network import BadNetwork, Fit, read, written
+from sectors.players.networks import quantise
+from sectors.players.networks.network import BadNetwork, Fit, read, written
 
 INPUTS, WIDTH, ACTIONS = 60, 32, 20
 FIT = Fit("toy", 1, "a", "b", "c")

@@ -14,12 +14,12 @@ from minds.nets import body, features, network, showing
 
 from sectors import games
 from sectors.core.engine import options
-from sectors.learning.rows import Rows
-from sectors.minds import sums as taken
-from sectors.minds.checks import problem_of
-from sectors.minds.sizes import Sizes
+from sectors.players.inputs.rows import Rows
+from sectors.players.networks import sums as taken
+from sectors.players.networks.checks import problem_of
+from sectors.players.networks.sizes import Sizes
 
-PLAIN = Path(__file__).parents[2] / "sectors" / "minds" / "sums.py"
+PLAIN = Path(__file__).parents[2] / "sectors" / "players" / "networks" / "sums.py"
 SOME = [Sizes(9, 1, 0, 1, 0), Sizes(40, 16, 1, 7, 3), Sizes(300, 33, 3, 50, 5)]
 SOME += [Sizes(9, 512, 1, 3, 8), Sizes(0, 8, 1, 4, 0), Sizes(5, 8, 2, 0, 1)]
 

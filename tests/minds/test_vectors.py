@@ -25,7 +25,7 @@ from bots.positions import midgame
 from minds.nets import mind, showing
 from sectors import games
 from sectors.core.engine import options
-from sectors.learning import vectors
+from sectors.players.inputs import vectors
 for name in showing():
     game = games.load(name)
     thinker = mind(game)

@@ -15,7 +15,7 @@ import pypdfium2 as pdfium
 import pypdfium2.raw as pdf
 
 from sectors import games
-from sectors.print import sets
+from sectors.draw.paper import sets
 
 MM = 25.4 / 72
 CUT = (128, 128, 128)  # the colour of lines to be cut along

@@ -6,7 +6,7 @@ import colorsys
 
 import pytest
 
-from sectors.picture.art import inked, shades, turned_over
+from sectors.draw.svg.art import inked, shades, turned_over
 
 
 def light(colour: str) -> float:

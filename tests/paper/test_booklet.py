@@ -10,10 +10,10 @@ import pytest
 from paper.pages import ink, made, size, text
 
 from sectors import games
+from sectors.draw.paper import booklet, sets
+from sectors.draw.paper.paper import ON
 from sectors.lab import packs
-from sectors.lessons.rulebook import rulebook_of
-from sectors.print import booklet, sets
-from sectors.print.paper import ON
+from sectors.table.lessons.rulebook import rulebook_of
 
 SPACE = re.compile(r"\s+")
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from sectors import games
 from sectors.core.components import Chart, Route, Waypoint
-from sectors.print.chart import HEAD, MARK, RADIUS, around, crosses, labels, marks, overlap, spread
+from sectors.draw.paper.chart import (
+    HEAD,
+    MARK,
+    RADIUS,
+    around,
+    crosses,
+    labels,
+    marks,
+    overlap,
+    spread,
+)
 
 
 def place(name: str, x: float, y: float) -> Waypoint:

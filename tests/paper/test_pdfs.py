@@ -13,9 +13,9 @@ from some import in_turn
 
 from sectors import games
 from sectors.core.components import Component
-from sectors.print import paper as papers
-from sectors.print import sets
-from sectors.print.paper import MARGIN, Laid, Leaf
+from sectors.draw.paper import paper as papers
+from sectors.draw.paper import sets
+from sectors.draw.paper.paper import MARGIN, Laid, Leaf
 
 LINES = {"Card": 8, "Ends": 8, "Zones": 8, "Chip": 1, "Tile": 1, "Figure": 1, "Sheet": 1}
 HIDDEN = {

@@ -10,9 +10,9 @@ from paper.pages import text
 
 from sectors import games
 from sectors.core.game import Game
+from sectors.draw.paper import sets
+from sectors.draw.paper.wrong import Unprintable
 from sectors.lab import packs
-from sectors.print import sets
-from sectors.print.wrong import Unprintable
 
 UNITS = "units.toml"
 GAME = "sector219"

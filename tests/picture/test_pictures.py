@@ -13,8 +13,8 @@ import pytest
 from sectors import games
 from sectors.core.dice import Dice
 from sectors.core.scene import Scene
-from sectors.picture import letters, raster, share, table
-from sectors.picture.style import Style, mixed, style_of
+from sectors.draw.svg import letters, raster, share, table
+from sectors.draw.svg.style import Style, mixed, style_of
 from sectors.table.sample import sample
 from sectors.table.table import Table
 

@@ -7,9 +7,9 @@ from datetime import date, timedelta
 import pytest
 
 from sectors import games
-from sectors.hosting.catalogue import puzzle_list
-from sectors.puzzles.daily import FIRST_DAY, daily, order, squares
-from sectors.puzzles.puzzle import puzzles_of
+from sectors.server.rooms.catalogue import puzzle_list
+from sectors.table.puzzles.daily import FIRST_DAY, daily, order, squares
+from sectors.table.puzzles.puzzle import puzzles_of
 
 GAMES = [name for name in games.names() if games.load(name).themes]
 

@@ -13,10 +13,10 @@ from sectors.core.english import faults
 from sectors.core.game import Game
 from sectors.core.puzzle import played
 from sectors.core.reason import Objection
-from sectors.puzzles.grading import Weighed, with_grades
-from sectors.puzzles.judging import Unproved, led, prove, refresh
-from sectors.puzzles.mining import Wish, is_wanted, mined
-from sectors.puzzles.puzzle import (
+from sectors.table.puzzles.grading import Weighed, with_grades
+from sectors.table.puzzles.judging import Unproved, led, prove, refresh
+from sectors.table.puzzles.mining import Wish, is_wanted, mined
+from sectors.table.puzzles.puzzle import (
     GRADES,
     NoPuzzle,
     Puzzle,
@@ -27,7 +27,7 @@ from sectors.puzzles.puzzle import (
     theme_of,
     written,
 )
-from sectors.puzzles.solver import OPEN, RIGHT, SHOWN, WRONG, Solver, solver_of
+from sectors.table.puzzles.solver import OPEN, RIGHT, SHOWN, WRONG, Solver, solver_of
 
 GAMES = [name for name in games.names() if games.load(name).themes]
 every_game = pytest.mark.parametrize("name", GAMES)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from sectors import bots, games
-from sectors.bots.bot import luck
-from sectors.bots.judges import judge_of
-from sectors.bots.sense import Sense
-from sectors.bots.worlds import Worlds
+from sectors import games, players
 from sectors.core import engine
 from sectors.core.dice import dice
+from sectors.players.bot import luck
+from sectors.players.judges import judge_of
+from sectors.players.sense import Sense
+from sectors.players.worlds import Worlds
 from sectors.table.table import Table
 
 LEVEL = "captain"
@@ -18,7 +18,7 @@ LEVEL = "captain"
 
 def advance(table: Table, count: int = 5_000, level: str = LEVEL) -> Table:
     """Let bots play on, for so many actions at the most."""
-    bot, end = bots.load(level), len(table.moves) + count
+    bot, end = players.load(level), len(table.moves) + count
     while not table.is_over and len(table.moves) < end:
         seat = table.pending[0]
         view, found = table.asked(seat)

@@ -13,17 +13,17 @@ import pytest
 from review.bot_games import advance, played, thrown_away
 
 from sectors import games
-from sectors.bots.judges import judge_of
 from sectors.core.dice import dice
 from sectors.core.record import BadRecord, parse
 from sectors.core.space import RESIGN
-from sectors.review.account import account_of, is_forced, judged
-from sectors.review.accuracy import ENOUGH, accuracy, precision
-from sectors.review.decisions import Critic, Verdict
-from sectors.review.review import review, written
-from sectors.review.trying import tried
-from sectors.review.words import NO_LUCK
+from sectors.players.judges import judge_of
 from sectors.table.moves import Move
+from sectors.table.review.account import account_of, is_forced, judged
+from sectors.table.review.accuracy import ENOUGH, accuracy, precision
+from sectors.table.review.decisions import Critic, Verdict
+from sectors.table.review.review import review, written
+from sectors.table.review.trying import tried
+from sectors.table.review.words import NO_LUCK
 from sectors.table.table import Table
 
 SHORT = 24  # actions
@@ -105,7 +105,7 @@ def test_the_same_record_gives_the_same_bytes(tmp_path: Path) -> None:
     code = (
         "import sys, pathlib\n"
         "from sectors.core.record import load\n"
-        "from sectors.review.review import review, written\n"
+        "from sectors.table.review.review import review, written\n"
         "from sectors.table.table import Table\n"
         "sys.stdout.buffer.write(written(review(Table.replay(load(pathlib.Path(sys.argv[1]))))))"
     )
@@ -194,7 +194,7 @@ def test_luck_has_no_favourite_and_nothing_is_left_over(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Over many games luck gives a seat nothing, and last − first is luck and decisions."""
-    monkeypatch.setattr("sectors.review.account.judged", unjudged)
+    monkeypatch.setattr("sectors.table.review.account.judged", unjudged)
     lucks, rest = [], []
     for number in range(200 if name == BATTLE else 40):
         account = account_of(played.__wrapped__(name, f"luck {number}"))

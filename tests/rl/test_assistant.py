@@ -8,7 +8,7 @@ from mcp import Client, StdioServerParameters, stdio_client
 from some import first_of
 
 from sectors import games
-from sectors.rl.assistant import server
+from sectors.lab.envs.assistant import server
 
 
 async def call(client: Client, tool: str, **arguments: Any) -> Any:

@@ -9,11 +9,11 @@ import pytest
 from toys import auction
 
 from sectors import games
-from sectors.learning.columns import reward
-from sectors.learning.many import IllegalAction
-from sectors.rl import Batch, crew
-from sectors.rl.aec import RawEnv
-from sectors.rl.task import Eye
+from sectors.lab.envs import Batch, crew
+from sectors.lab.envs.aec import RawEnv
+from sectors.lab.envs.task import Eye
+from sectors.players.inputs.columns import reward
+from sectors.players.inputs.many import IllegalAction
 
 ARRAYS = ("observations", "masks", "seats", "rewards", "ended", "broken")
 

@@ -8,11 +8,11 @@ import pyarrow.parquet as pq
 import pytest
 
 from sectors import games
-from sectors.cli import main, research
 from sectors.core.dice import dice
 from sectors.core.record import load
-from sectors.rl.task import Eye, task
+from sectors.lab.envs.task import Eye, task
 from sectors.table.table import Table
+from sectors.terminal.commands import main, research
 
 
 def recorded(name: str, seed: int, folder: Path, most: int = 5_000) -> Path:

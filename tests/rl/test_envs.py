@@ -13,7 +13,7 @@ from pettingzoo.utils.conversions import parallel_to_aec
 from sectors import games
 from sectors.core import engine
 from sectors.core.game import BadOption
-from sectors.rl import aec_env, gym_env, parallel_env
+from sectors.lab.envs import aec_env, gym_env, parallel_env
 
 NAMES = games.names()
 TABLES = [(name, n) for name in NAMES for n in {games.load(name).seats[i] for i in (0, -1)}]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sectors import bots, games
+from sectors import games, players
 
 FOLDER = Path(__file__).parents[2] / "examples"
 
@@ -29,7 +29,7 @@ def test_random_agent(game: str) -> None:
 
 
 def test_against_captain() -> None:
-    level = "captain" if "captain" in bots.names() else bots.names()[-1]
+    level = "captain" if "captain" in players.names() else players.names()[-1]
     results = example("against_captain").match("sector219", 2, level)
     assert len(results) == 2 and set(results) <= {-1.0, 0.0, 1.0}
 

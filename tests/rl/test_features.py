@@ -10,11 +10,11 @@ from sectors import games
 from sectors.core import engine
 from sectors.core.dice import dice
 from sectors.core.state import State
-from sectors.learning.features import Layout
-from sectors.learning.masks import Masks, spots_of
-from sectors.learning.rows import Rows, first_of
-from sectors.rl.plain import PlainFeatures
-from sectors.rl.task import Eye, Task, features_of, task
+from sectors.lab.envs.plain import PlainFeatures
+from sectors.lab.envs.task import Eye, Task, features_of, task
+from sectors.players.inputs.features import Layout
+from sectors.players.inputs.masks import Masks, spots_of
+from sectors.players.inputs.rows import Rows, first_of
 
 TASKS = [task(name, seats, {}) for name in games.names() for seats in games.load(name).seats]
 

@@ -18,9 +18,9 @@ from absl import flags
 from open_spiel.python.algorithms import generate_playthrough, mcts
 from some import but_long
 
-import sectors.rl.spiel  # noqa: F401  registers the games
+import sectors.lab.envs.spiel  # noqa: F401  registers the games
 from sectors import games
-from sectors.learning.columns import reward
+from sectors.players.inputs.columns import reward
 
 NAMES = [f"sectors_{name}" for name in games.names()]
 SHORT = {  # settings that end soon

@@ -11,15 +11,15 @@ import pytest
 from toys.raid import GAME
 
 from sectors import games
-from sectors.cli import main
 from sectors.core.codec import encode
 from sectors.core.game import LONGEST_POSITION, BadOption, BadPosition
 from sectors.core.record import BadRecord, parse
+from sectors.server.web import judging
+from sectors.server.web.messages import Refusal
 from sectors.table import fair, starting
 from sectors.table.replay import Refused
 from sectors.table.table import Table
-from sectors.web import judging
-from sectors.web.messages import Refusal
+from sectors.terminal.commands import main
 
 EARLY, LATER = 20, 12  # actions before a position is written down, and played from it
 GARBLED = 40  # lines of each game

@@ -8,7 +8,7 @@ from contextlib import suppress
 import pytest
 from toys.raid import GAME, SPACE, camp
 
-from sectors import bots, games
+from sectors import games, players
 from sectors.core.codec import encode
 from sectors.core.dice import dice
 from sectors.core.engine import options
@@ -170,7 +170,7 @@ def test_a_finished_game_takes_nothing() -> None:
 def test_a_hint_is_what_the_bot_would_play() -> None:
     table = led_by_red()
     view = table.view(0)
-    liked = bots.load("greedy").choose(GAME, view, 0, options(view, 0), dice("hint", 2))
+    liked = players.load("greedy").choose(GAME, view, 0, options(view, 0), dice("hint", 2))
     assert table.hint(0) == SPACE.text(liked) in ("walk 3", "loot")
     assert len(table.moves) == 2
     with pytest.raises(Objection, match="It is not your turn."):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from toys.raid import GAME
 
 from sectors.core.scene import Area, Choice, Listing, Piece, Place, Row, Scene
-from sectors.term.choices import Item, items, listed
+from sectors.terminal.choices import Item, items, listed
 
 HAND = (Piece("h:I", "hand", "Infantry"), Piece("h:D", "hand", "Drop Squad"))
 

@@ -22,10 +22,10 @@ from sectors.core.scene import (
     Row,
     Scene,
 )
+from sectors.draw.text.numbers import meter_value
+from sectors.draw.text.scene import drawn, plain
 from sectors.table.seats import let_bots_play
 from sectors.table.table import Table
-from sectors.term.draw import drawn, plain
-from sectors.term.numbers import meter_value
 
 
 def lines(scene: Scene, width: int = 80) -> list[str]:

@@ -23,9 +23,9 @@ from term.test_online import GAME, room, table
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.http11 import Request, Response
 
-from sectors.cli import main
 from sectors.core.record import Entry, Record
 from sectors.table.table import Table
+from sectors.terminal.commands import main
 
 Plain = dict[str, Any]
 BAD = "\x1b]0;owned\x07\x1b[66;6H\x9b66m\x1b\u202e\u2066\u200b\u2028\r\n\t[@click=app.quit]evil"

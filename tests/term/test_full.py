@@ -13,19 +13,19 @@ from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Select
 
 from sectors import games
-from sectors.cli import main
 from sectors.core import record as records
 from sectors.core import scene as scenes
 from sectors.core.game import GameOf
 from sectors.table.table import Table
-from sectors.term import choices, keys
-from sectors.term.board_view import BoardView
-from sectors.term.desk import HomeDesk, NoTable, Replay
-from sectors.term.full import Full, HomeScreen, SetupScreen
-from sectors.term.online import Address, read_address, sit_down
-from sectors.term.pages import Page
-from sectors.term.replay_screen import ReplayScreen
-from sectors.term.table_screen import TableScreen
+from sectors.terminal import choices, keys
+from sectors.terminal.board_view import BoardView
+from sectors.terminal.commands import main
+from sectors.terminal.desk import HomeDesk, NoTable, Replay
+from sectors.terminal.full import Full, HomeScreen, SetupScreen
+from sectors.terminal.online import Address, read_address, sit_down
+from sectors.terminal.pages import Page
+from sectors.terminal.replay_screen import ReplayScreen
+from sectors.terminal.table_screen import TableScreen
 
 SIZES = [(80, 24), (140, 45)]
 DUEL = next(name for name in games.names() if games.load(name).seats == range(2, 3))

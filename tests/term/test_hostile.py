@@ -19,12 +19,12 @@ from term.test_online import GAME, room, table
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
-from sectors.cli import main
-from sectors.term import online, told
-from sectors.term.address import Address
-from sectors.term.full import Full
-from sectors.term.online import OnlineDesk
-from sectors.term.told import LARGEST, MOST_LINES, MOST_SAID, NONSENSE, Nonsense
+from sectors.terminal import online, told
+from sectors.terminal.address import Address
+from sectors.terminal.commands import main
+from sectors.terminal.full import Full
+from sectors.terminal.online import OnlineDesk
+from sectors.terminal.told import LARGEST, MOST_LINES, MOST_SAID, NONSENSE, Nonsense
 
 Plain = dict[str, Any]
 HEAD = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n"

@@ -12,14 +12,14 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from sectors import games
-from sectors.lessons.coach import Coach
-from sectors.lessons.lesson import lesson_of, lessons_of
-from sectors.term import learned
-from sectors.term.full import Full
-from sectors.term.learn import LessonSession
-from sectors.term.lesson_desk import LessonDesk, lesson_desk
-from sectors.term.lessons_screen import LessonsScreen
-from sectors.term.table_screen import TableScreen
+from sectors.table.lessons.coach import Coach
+from sectors.table.lessons.lesson import lesson_of, lessons_of
+from sectors.terminal import learned
+from sectors.terminal.full import Full
+from sectors.terminal.learn import LessonSession
+from sectors.terminal.lesson_desk import LessonDesk, lesson_desk
+from sectors.terminal.lessons_screen import LessonsScreen
+from sectors.terminal.table_screen import TableScreen
 
 ANY = games.names()[0]
 LESSONS = [(name, one.id) for name in games.names() for one in lessons_of(games.load(name))]

@@ -9,10 +9,10 @@ from term.test_full import seen
 
 from sectors import games
 from sectors.table.match import Match, new_match
-from sectors.term.full import Full
-from sectors.term.kept import Keeper
-from sectors.term.match import MatchDesk, desk_for
-from sectors.term.table_screen import TableScreen
+from sectors.terminal.full import Full
+from sectors.terminal.kept import Keeper
+from sectors.terminal.match import MatchDesk, desk_for
+from sectors.terminal.table_screen import TableScreen
 
 
 def match() -> Match:

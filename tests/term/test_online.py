@@ -14,10 +14,10 @@ from sectors import games
 from sectors.core import scene as scenes
 from sectors.core.reason import Objection
 from sectors.table.table import Table
-from sectors.term.address import Address
-from sectors.term.desk import NoTable
-from sectors.term.full import Full
-from sectors.term.online import OnlineDesk, clock_words, seat_in, sit_down
+from sectors.terminal.address import Address
+from sectors.terminal.desk import NoTable
+from sectors.terminal.full import Full
+from sectors.terminal.online import OnlineDesk, clock_words, seat_in, sit_down
 
 Plain = dict[str, Any]
 GAME = games.load(next(name for name in games.names() if games.load(name).seats == range(2, 3)))

@@ -15,15 +15,15 @@ from toys.raid import GAME
 
 from sectors import games
 from sectors.core.scene import Choice, Meter, Scene
+from sectors.draw.text.palette import SIXTEEN
+from sectors.draw.text.rules import intro, page_text
+from sectors.draw.text.scene import Drawing, for_keys
 from sectors.table.table import Table
-from sectors.term.choices import Item
-from sectors.term.desk import HomeDesk
-from sectors.term.draw import Drawing, for_keys
-from sectors.term.full import Full, SetupScreen
-from sectors.term.palette import SIXTEEN
-from sectors.term.panel import hanging, words_of
-from sectors.term.rules import intro, page_text
-from sectors.term.seats import players
+from sectors.terminal.choices import Item
+from sectors.terminal.desk import HomeDesk
+from sectors.terminal.full import Full, SetupScreen
+from sectors.terminal.panel import hanging, words_of
+from sectors.terminal.seats import players
 
 
 def item(text: str, label: str, note: str = "") -> Item:

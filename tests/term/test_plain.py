@@ -14,16 +14,16 @@ from rich.console import Console
 from sectors import games
 from sectors.core.game import Game
 from sectors.core.scene import Meter, Scene
+from sectors.draw.text.numbers import meter_value
+from sectors.draw.text.rules import own_page, page_text, rule_blocks, rule_lines, section
+from sectors.draw.text.scene import drawn, for_keys, plain
 from sectors.games.sector18.tests.play import at as fleet_at
 from sectors.games.sector86.tests.play import at as port_at
 from sectors.games.sector219.tests.play import at as city_at
 from sectors.table.table import Table
-from sectors.term import choices
-from sectors.term.draw import drawn, for_keys, plain
-from sectors.term.guide import Guide, face_words
-from sectors.term.numbers import meter_value
-from sectors.term.play import Session
-from sectors.term.rules import own_page, page_text, rule_blocks, rule_lines, section
+from sectors.terminal import choices
+from sectors.terminal.guide import Guide, face_words
+from sectors.terminal.play import Session
 
 NUMBERED = re.compile(r"^ {1,3}(\d+)  ", re.MULTILINE)
 LONGEST = 3000  # lines that a game may take

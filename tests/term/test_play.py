@@ -12,12 +12,12 @@ from toys.raid import GAME
 
 from sectors import games
 from sectors.core.record import load, parse
+from sectors.draw.text.rules import NoRules, rule_lines, rules_text, show_rules
 from sectors.table.table import Table
-from sectors.term import keys
-from sectors.term.kept import Keeper
-from sectors.term.play import Session
-from sectors.term.rules import NoRules, rule_lines, rules_text, show_rules
-from sectors.term.save import NotSaved, save
+from sectors.terminal import keys
+from sectors.terminal.kept import Keeper
+from sectors.terminal.play import Session
+from sectors.terminal.save import NotSaved, save
 
 ANY = games.names()[0]
 

@@ -10,16 +10,17 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from sectors import cli, games
+from sectors import games
 from sectors.core.game import Game
 from sectors.core.reason import Objection
-from sectors.puzzles.daily import daily
-from sectors.puzzles.puzzle import puzzle_of, puzzles_of
-from sectors.term import solved
-from sectors.term.full import Full
-from sectors.term.puzzle import PuzzleSession
-from sectors.term.puzzle_desk import PuzzleDesk, puzzle_desk
-from sectors.term.table_screen import TableScreen
+from sectors.table.puzzles.daily import daily
+from sectors.table.puzzles.puzzle import puzzle_of, puzzles_of
+from sectors.terminal import commands as cli
+from sectors.terminal import solved
+from sectors.terminal.full import Full
+from sectors.terminal.puzzle import PuzzleSession
+from sectors.terminal.puzzle_desk import PuzzleDesk, puzzle_desk
+from sectors.terminal.table_screen import TableScreen
 
 GAMES = [name for name in games.names() if games.load(name).themes]
 every_game = pytest.mark.parametrize("name", GAMES)

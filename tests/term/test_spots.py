@@ -10,13 +10,13 @@ from rich.text import Text
 from textual.theme import Theme
 
 from sectors import games
+from sectors.draw.text import spots
+from sectors.draw.text.palette import DARK, LIGHT, SIXTEEN, Palette, style_of
+from sectors.draw.text.scene import drawn, plain
+from sectors.draw.text.spots import Stretch, lit_only, next_one
 from sectors.table.table import Table
-from sectors.term import spots
-from sectors.term.draw import drawn, plain
-from sectors.term.letters import NAME, can_show, plain_where_needed
-from sectors.term.palette import DARK, LIGHT, SIXTEEN, Palette, style_of
-from sectors.term.spots import Stretch, lit_only, next_one
-from sectors.term.themes import THEMES, is_light
+from sectors.terminal.letters import NAME, can_show, plain_where_needed
+from sectors.terminal.themes import THEMES, is_light
 
 
 def lines() -> list[Text]:

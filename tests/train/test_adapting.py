@@ -9,11 +9,11 @@ import pytest
 from sectors import games
 from sectors.core.content import PAPER_FILE
 from sectors.lab import packs
-from sectors.minds.fits import FILE, numbers_of
-from sectors.minds.network import read
-from sectors.train import adapting
-from sectors.train.course import Deal
-from sectors.train.wrong import NoCourse
+from sectors.lab.training import adapting
+from sectors.lab.training.course import Deal
+from sectors.lab.training.wrong import NoCourse
+from sectors.players.networks.fits import FILE, numbers_of
+from sectors.players.networks.network import read
 
 GAME = "sector219"
 

@@ -8,15 +8,15 @@ import numpy as np
 import pytest
 
 from sectors import games
-from sectors.minds.fits import FILE
-from sectors.minds.network import read
-from sectors.minds.quantise import compared
-from sectors.train.again import weights_of
-from sectors.train.course import Course, Deal
-from sectors.train.making import how
-from sectors.train.sample import sample
-from sectors.train.start import planned
-from sectors.train.wrong import NoCourse
+from sectors.lab.training.again import weights_of
+from sectors.lab.training.course import Course, Deal
+from sectors.lab.training.making import how
+from sectors.lab.training.sample import sample
+from sectors.lab.training.start import planned
+from sectors.lab.training.wrong import NoCourse
+from sectors.players.networks.fits import FILE
+from sectors.players.networks.network import read
+from sectors.players.networks.quantise import compared
 
 GAME = "sector219"
 

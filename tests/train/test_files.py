@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from sectors.train.course import Course, Deal
-from sectors.train.curves import Curves, checksum
-from sectors.train.network import begin
-from sectors.train.pupil import Checkpoint, Pupil, keep, named, read
-from sectors.train.wrong import NoCourse
+from sectors.lab.training.course import Course, Deal
+from sectors.lab.training.curves import Curves, checksum
+from sectors.lab.training.network import begin
+from sectors.lab.training.pupil import Checkpoint, Pupil, keep, named, read
+from sectors.lab.training.wrong import NoCourse
 
 
 def kept() -> Checkpoint:

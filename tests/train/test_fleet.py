@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 from sectors import games
-from sectors.rl.task import task
-from sectors.train.boards import Arrays, Boards, Order, Part, arrays_in, sizes
-from sectors.train.course import Course, Deal
-from sectors.train.fleet import PAST, Fleet, alone_among, among_others, split
-from sectors.train.wrong import NoCourse
+from sectors.lab.envs.task import task
+from sectors.lab.training.boards import Arrays, Boards, Order, Part, arrays_in, sizes
+from sectors.lab.training.course import Course, Deal
+from sectors.lab.training.fleet import PAST, Fleet, alone_among, among_others, split
+from sectors.lab.training.wrong import NoCourse
 
 ILLEGAL = 0
 

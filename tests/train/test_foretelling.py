@@ -12,17 +12,17 @@ import numpy as np
 import pytest
 
 from sectors import games
-from sectors.cli import main
-from sectors.learning.found import own_sight
-from sectors.minds.fits import made_of
-from sectors.minds.foresight import Foresight
-from sectors.minds.network import read as read_network
-from sectors.train import foretelling
-from sectors.train.course import Deal
-from sectors.train.pupil import named, read
-from sectors.train.returns import returns
-from sectors.train.stories import Post, Story, Teller, told
-from sectors.train.tellers import Retold, joined
+from sectors.lab.training import foretelling
+from sectors.lab.training.course import Deal
+from sectors.lab.training.pupil import named, read
+from sectors.lab.training.returns import returns
+from sectors.lab.training.stories import Post, Story, Teller, told
+from sectors.lab.training.tellers import Retold, joined
+from sectors.players.inputs.found import own_sight
+from sectors.players.networks.fits import made_of
+from sectors.players.networks.foresight import Foresight
+from sectors.players.networks.network import read as read_network
+from sectors.terminal.commands import main
 
 SMALL = "--games 40 --width 16 --blocks 1 --batch 64 --rate 0.01 --workers 1".split()
 

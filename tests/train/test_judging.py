@@ -9,11 +9,11 @@ import jax.numpy as jnp
 import numpy as np
 import pytest
 
-from sectors.train.boards import SEATS, winning_share
-from sectors.train.judging import Aims, Chronicle, judged
-from sectors.train.learner import Glance
-from sectors.train.network import by_look, by_seat, log_chances, over_even
-from sectors.train.rounds import lesson
+from sectors.lab.training.boards import SEATS, winning_share
+from sectors.lab.training.judging import Aims, Chronicle, judged
+from sectors.lab.training.learner import Glance
+from sectors.lab.training.network import by_look, by_seat, log_chances, over_even
+from sectors.lab.training.rounds import lesson
 
 STEPS = 14
 COUNTS = np.array([1, 2, 3, 4, 5, 2, 3, 8])

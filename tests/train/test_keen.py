@@ -11,13 +11,13 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from sectors.cli import main
-from sectors.minds.quantise import layers, soft
-from sectors.rl.task import task
-from sectors.train import run
-from sectors.train.pupil import named, read
-from sectors.train.sample import Sampled, bounds_of, sample
-from sectors.train.ship import in_full
+from sectors.lab.envs.task import task
+from sectors.lab.training import run
+from sectors.lab.training.pupil import named, read
+from sectors.lab.training.sample import Sampled, bounds_of, sample
+from sectors.lab.training.ship import in_full
+from sectors.players.networks.quantise import layers, soft
+from sectors.terminal.commands import main
 
 FIRST = "--games 64 --steps 32 --width 32 --blocks 1 --batch 256 --rate 0.002 --workers 1".split()
 KEEN = "--keen 4 --games 64 --steps 32 --batch 256 --rate 0.001 --workers 1".split()

@@ -9,11 +9,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from sectors.cli import main
 from sectors.lab.progress import LEFT, TALL, TOP, WIDE, Leg, ceiling, picture, short, ticks
-from sectors.train.course import Course, Deal
-from sectors.train.network import begin
-from sectors.train.pupil import Checkpoint, Pupil, keep
+from sectors.lab.training.course import Course, Deal
+from sectors.lab.training.network import begin
+from sectors.lab.training.pupil import Checkpoint, Pupil, keep
+from sectors.terminal.commands import main
 
 
 def lines(drawn: str) -> list[list[tuple[float, float]]]:

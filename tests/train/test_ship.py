@@ -11,16 +11,16 @@ import numpy as np
 import pytest
 
 from sectors import games
-from sectors.cli import main
-from sectors.minds import quantise
-from sectors.minds.fits import made_of
-from sectors.minds.network import read
-from sectors.rl.task import task
-from sectors.train import ship
-from sectors.train.course import Course, Deal, checked
-from sectors.train.making import LONGEST, command, how, table
-from sectors.train.pupil import Checkpoint, Pupil, keep
-from sectors.train.purpose import described
+from sectors.lab.envs.task import task
+from sectors.lab.training import ship
+from sectors.lab.training.course import Course, Deal, checked
+from sectors.lab.training.making import LONGEST, command, how, table
+from sectors.lab.training.pupil import Checkpoint, Pupil, keep
+from sectors.lab.training.purpose import described
+from sectors.players.networks import quantise
+from sectors.players.networks.fits import made_of
+from sectors.players.networks.network import read
+from sectors.terminal.commands import main
 
 WIDTH = 24
 

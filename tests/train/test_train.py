@@ -12,11 +12,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from sectors.cli import main, research, train
-from sectors.train import run
-from sectors.train.course import Deal, table_of
-from sectors.train.pupil import named, read
-from sectors.train.start import planned
+from sectors.lab.training import run
+from sectors.lab.training.course import Deal, table_of
+from sectors.lab.training.pupil import named, read
+from sectors.lab.training.start import planned
+from sectors.terminal.commands import main, research, train
 
 SMALL = "--games 64 --steps 32 --width 32 --blocks 1 --batch 256 --rate 0.002 --workers 1".split()
 

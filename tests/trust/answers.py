@@ -20,14 +20,14 @@ import sqlalchemy as sa
 from litestar import Litestar
 
 from sectors.core.record import Entry, Record
-from sectors.hosting.chairs import hashed
+from sectors.server.rooms.chairs import hashed
+from sectors.server.web import channel
+from sectors.server.web.app import create_app
+from sectors.server.web.limits import Limits
+from sectors.server.web.lobby import Lobby
+from sectors.server.web.rooms import Room
+from sectors.server.web.tables import CHAT, LINES, ROOMS, SEATS, Row
 from sectors.table import fair, replay
-from sectors.web import channel
-from sectors.web.app import create_app
-from sectors.web.limits import Limits
-from sectors.web.lobby import Lobby
-from sectors.web.rooms import Room
-from sectors.web.tables import CHAT, LINES, ROOMS, SEATS, Row
 
 ROOM, CODE = "f00f00f00f00", "FQRKS"
 NOW = 1_800_000_000.0  # the clock stands still, so that no time need be exempt

@@ -25,7 +25,7 @@ from sectors.lab.webbench import share
 
 ROOMS = 100
 THINK = 2.0  # seconds between two moves of a table
-UNASKED = "import sectors.web.reviewing as r; r.LEAST = 10**9; "
+UNASKED = "import sectors.server.web.reviewing as r; r.LEAST = 10**9; "
 PATIENCE = 200.0
 
 Plain = dict[str, Any]

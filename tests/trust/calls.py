@@ -15,7 +15,7 @@ from typing import Any
 from trust.driving import NUMBER, PERSON, Budget, Plan
 from trust.stage import GAME, Stage, finished_records, longest_record
 
-from sectors.web.limits import BUDGETS, MESSAGE_COSTS, REQUEST, Limits
+from sectors.server.web.limits import BUDGETS, MESSAGE_COSTS, REQUEST, Limits
 
 Plain = dict[str, Any]
 Body = Callable[[Stage, int], Plain]

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import cast
 
 from sectors.lab.load import quick_loop
-from sectors.web.limits import Bucket
+from sectors.server.web.limits import Bucket
 
 NUMBER = "NUMBER00"  # in a request: its number, in as many digits
 PERSON = "PERSON"  # in the address of a socket: the table at which somebody plays meanwhile

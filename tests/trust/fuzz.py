@@ -12,7 +12,8 @@ import atheris  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-with atheris.instrument_imports(include=["sectors.core", "sectors.table", "sectors.web.messages"]):
+OURS = ["sectors.core", "sectors.table", "sectors.server.web.messages"]
+with atheris.instrument_imports(include=OURS):
     from trust.targets import TARGETS, seeds
 
 

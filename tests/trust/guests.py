@@ -16,14 +16,14 @@ from web.people import Person, Plain
 
 from sectors.core import codec
 from sectors.core import scene as scenes
-from sectors.hosting.telling import CHAT_SHOWN
-from sectors.web import channel, socket
-from sectors.web.keeper import Keeper
-from sectors.web.limits import Limits
-from sectors.web.lobby import Lobby
-from sectors.web.rooms import Room
-from sectors.web.store import Store
-from sectors.web.viewer import Viewer
+from sectors.server.rooms.telling import CHAT_SHOWN
+from sectors.server.web import channel, socket
+from sectors.server.web.keeper import Keeper
+from sectors.server.web.limits import Limits
+from sectors.server.web.lobby import Lobby
+from sectors.server.web.rooms import Room
+from sectors.server.web.store import Store
+from sectors.server.web.viewer import Viewer
 
 # What a room keeps for itself: its store, its locks, who is connected, and what is compared below.
 OWN = {"table", "chairs", "times", "chat", "writer", "lock", "after", "audience", "viewers", "used"}

@@ -28,8 +28,8 @@ GAMES = ("sector18", "smugglers")  # long ones
 SHORT = "sector219"  # begins with a sealed question
 NURSERY = """
 import os, signal, sys
-from sectors.web.serve import serve
-from sectors.web.limits import Limits
+from sectors.server.web.serve import serve
+from sectors.server.web.limits import Limits
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:
     pid = os.fork()

@@ -20,9 +20,9 @@ from sectors.core import codec, content
 from sectors.core.game import BadOption
 from sectors.core.record import BadRecord, parse
 from sectors.games import UnknownGame
+from sectors.server.web.messages import Claim, NewRoom, Nonce, Request
 from sectors.table import fair
 from sectors.table.table import Table
-from sectors.web.messages import Claim, NewRoom, Nonce, Request
 
 REFUSED = (BadRecord, BadOption, UnknownGame)
 UNREADABLE = (ValueError, KeyError, TypeError, IndexError, OverflowError, AttributeError)

@@ -17,9 +17,9 @@ from trust.stage import ROOT, Stage, prepare, server
 from web.conftest import Server
 
 from sectors.lab.line import Line
-from sectors.web.app import create_app
-from sectors.web.limits import BUDGETS, MESSAGE_COSTS
-from sectors.web.messages import Request
+from sectors.server.web.app import create_app
+from sectors.server.web.limits import BUDGETS, MESSAGE_COSTS
+from sectors.server.web.messages import Request
 
 PATIENCE = 30.0
 KINDS: tuple[str, ...] = get_args(get_type_hints(Request)["type"])

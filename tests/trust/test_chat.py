@@ -20,15 +20,15 @@ from web.forked import FORKS
 from web.people import Person, make_room
 
 from sectors import games
-from sectors.hosting.parlour import MOST_CHAT
-from sectors.web import telling, viewer
-from sectors.web.limits import Gate, Limits
-from sectors.web.lobby import Lobby
-from sectors.web.messages import NewRoom, NewSeat, Refusal, packed
-from sectors.web.rooms import Room
-from sectors.web.store import Store
-from sectors.web.tables import CHAT
-from sectors.web.viewer import Viewer
+from sectors.server.rooms.parlour import MOST_CHAT
+from sectors.server.web import telling, viewer
+from sectors.server.web.limits import Gate, Limits
+from sectors.server.web.lobby import Lobby
+from sectors.server.web.messages import NewRoom, NewSeat, Refusal, packed
+from sectors.server.web.rooms import Room
+from sectors.server.web.store import Store
+from sectors.server.web.tables import CHAT
+from sectors.server.web.viewer import Viewer
 
 SOAK = "SECTORS_SOAK" in os.environ
 SECONDS = 10.0 if SOAK else 5.0

@@ -25,11 +25,11 @@ from trust.test_storage import BOTH, run
 from web.conftest import Server
 from web.people import Person, Plain, make_room
 
-from sectors.web import sound
-from sectors.web.lobby import Lobby
-from sectors.web.messages import Clock, NewRoom, NewSeat
-from sectors.web.store import Store
-from sectors.web.tables import CHAT, LINES, META, ROOMS, SEATS
+from sectors.server.web import sound
+from sectors.server.web.lobby import Lobby
+from sectors.server.web.messages import Clock, NewRoom, NewSeat
+from sectors.server.web.store import Store
+from sectors.server.web.tables import CHAT, LINES, META, ROOMS, SEATS
 
 GAME = "sector18"
 OF_ROOMS = [ROOMS, SEATS, LINES, CHAT]

@@ -22,17 +22,17 @@ from web.conftest import Server
 from web.people import Person, make_room
 
 from sectors.core.harmless import harmless
-from sectors.hosting.seating import tidy
-from sectors.term.told import plain
-from sectors.web import porter
-from sectors.web.clock import Times
-from sectors.web.doors import Doors
-from sectors.web.limits import REQUEST, Gate, Limits
-from sectors.web.lobby import Lobby
-from sectors.web.messages import Clock, NewRoom, NewSeat, Refusal
-from sectors.web.probe import Probe
-from sectors.web.serve import serve
-from sectors.web.store import Store
+from sectors.server.rooms.seating import tidy
+from sectors.server.web import porter
+from sectors.server.web.clock import Times
+from sectors.server.web.doors import Doors
+from sectors.server.web.limits import REQUEST, Gate, Limits
+from sectors.server.web.lobby import Lobby
+from sectors.server.web.messages import Clock, NewRoom, NewSeat, Refusal
+from sectors.server.web.probe import Probe
+from sectors.server.web.serve import serve
+from sectors.server.web.store import Store
+from sectors.terminal.told import plain
 
 GAME = "sector18"
 BOTH = [{"kind": "me"}, {"kind": "here"}]
@@ -93,7 +93,7 @@ def test_an_address_has_so_many_places_and_gets_them_back() -> None:
 
 async def test_requests_that_do_not_arrive_at_the_porter_are_given_up_too(tmp_path: Path) -> None:
     db = f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"
-    quick = "import sectors.web.porter as p; p.PATIENCE = 1.0; p.MOST_SILENT = 20; "
+    quick = "import sectors.server.web.porter as p; p.PATIENCE = 1.0; p.MOST_SILENT = 20; "
     one = Server(db, limits='{"patience": 1}', processes=2, before=quick)
     one.start()
     try:
@@ -273,7 +273,7 @@ async def test_a_read_only_database_refuses_moves_and_keeps_its_tables(lobby: Lo
 def test_a_database_that_cannot_be_used_is_told_in_one_sentence(
     tmp_path: Path, processes: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sectors.web.serve.start_logs", lambda level: None)
+    monkeypatch.setattr("sectors.server.web.serve.start_logs", lambda level: None)
     db = f"sqlite+aiosqlite:///{tmp_path / 'missing' / 'games.db'}"
     with pytest.raises(SystemExit) as stop:
         serve("127.0.0.1", own_port(), db, False, processes=processes)

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from sectors import games
-from sectors.cli import main
 from sectors.core.record import BadRecord, Record, parse
 from sectors.table import fair
 from sectors.table.table import Table
+from sectors.terminal.commands import main
 
 SECRET = "5ec2e7" * 8
 NONCES = ["ab" * 16, ""]

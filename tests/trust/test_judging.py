@@ -17,11 +17,11 @@ from sectors import games
 from sectors.core import record as records
 from sectors.core.game import BadOption
 from sectors.core.record import BadRecord, Record, parse
+from sectors.server.web import judging
+from sectors.server.web.messages import Refusal
+from sectors.server.web.work import SERVER, bounded
 from sectors.table import fair
 from sectors.table.table import Table
-from sectors.web import judging
-from sectors.web.messages import Refusal
-from sectors.web.work import SERVER, bounded
 
 GAME = games.names()[0]
 ROOT = Path(__file__).parent.parent.parent
@@ -91,7 +91,7 @@ def test_the_commands_survive_a_billion_seats(tmp_path: Path) -> None:
     file, db = tmp_path / "game.txt", f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"
     file.write_text(HEADER.replace("seats: 2", f"seats: {BILLION}"))
     commands = [["verify", str(file)], ["replay", str(file)], ["import", "--db", db, str(file)]]
-    code = f"from sectors.cli import main; print([main(words) for words in {commands}])"
+    code = f"from sectors.terminal.commands import main; print([main(c) for c in {commands}])"
     done = subprocess.run(
         [sys.executable, "-c", code],
         cwd=ROOT,

@@ -27,13 +27,13 @@ from trust.interview import Leak, compare, compared, wait
 from sectors import games
 from sectors.core import codec, engine
 from sectors.core.record import Record
-from sectors.hosting import answering, house, parlour, seating
-from sectors.hosting.listener import Listener
+from sectors.server.rooms import answering, house, parlour, seating
+from sectors.server.rooms.listener import Listener
+from sectors.server.web import listing, lobby, rooms, telling, thinking, work
+from sectors.server.web.app import create_app
+from sectors.server.web.messages import Request
+from sectors.server.web.rooms import Room
 from sectors.table.table import Table
-from sectors.web import listing, lobby, rooms, telling, thinking, work
-from sectors.web.app import create_app
-from sectors.web.messages import Request
-from sectors.web.rooms import Room
 
 SOAK = bool(os.environ.get("SECTORS_SOAK"))
 WEB, HOSTING = Path(rooms.__file__).parent, Path(house.__file__).parent

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from sectors.hosting.changes import Change
-from sectors.web import ledger
-from sectors.web.changes import Outcome
-from sectors.web.store import Store
+from sectors.server.rooms.changes import Change
+from sectors.server.web import ledger
+from sectors.server.web.changes import Outcome
+from sectors.server.web.store import Store
 
 ROW: dict[str, Any] = {
     "code": "",

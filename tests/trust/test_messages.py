@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from msgspec import inspect as types
 
-from sectors.web import messages, socket
+from sectors.server.web import messages, socket
 
 SENT = [
     kind

@@ -11,11 +11,11 @@ from alembic import command
 from alembic.config import Config
 
 from sectors import games
+from sectors.server.web import rooms, tables
+from sectors.server.web.metrics import Meters
+from sectors.server.web.store import Store
+from sectors.server.web.writer import Writer
 from sectors.table.table import Table
-from sectors.web import rooms, tables
-from sectors.web.metrics import Meters
-from sectors.web.store import Store
-from sectors.web.writer import Writer
 
 GAME = "sector18"
 

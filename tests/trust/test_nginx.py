@@ -24,8 +24,8 @@ from typer.testing import CliRunner
 from web.conftest import Server
 from web.people import Person, Plain
 
-from sectors.cli.commands import app
-from sectors.web import serve as web
+from sectors.server.web import serve as web
+from sectors.terminal.commands.commands import app
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "serving.md"
 GAME = "sector219"

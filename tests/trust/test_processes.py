@@ -22,13 +22,14 @@ from typer.testing import CliRunner
 from web.people import Person, Plain, make_room
 
 from sectors import games
-from sectors.cli.commands import app
 from sectors.lab.load import family
-from sectors.web import serve as web
-from sectors.web.shares import Share, owner
+from sectors.server.web import serve as web
+from sectors.server.web.shares import Share, owner
+from sectors.terminal.commands.commands import app
 
 START = (
-    "import sys; from sectors.web.serve import serve; from sectors.web.limits import Limits; "
+    "import sys; from sectors.server.web.serve import serve; "
+    "from sectors.server.web.limits import Limits; "
     "serve('127.0.0.1', int(sys.argv[1]), sys.argv[2], False, limits=Limits.none(), processes=2)"
 )
 SEATS = [{"kind": "me"}, {"kind": "here"}]

@@ -33,12 +33,12 @@ from trust.guests import Guest, server, settle
 from trust.test_stateful import prepared
 from web.people import Plain
 
-from sectors.web import ledger
-from sectors.web.app import create_app
-from sectors.web.limits import Limits
-from sectors.web.messages import Refusal
-from sectors.web.rooms import Room
-from sectors.web.tables import META
+from sectors.server.web import ledger
+from sectors.server.web.app import create_app
+from sectors.server.web.limits import Limits
+from sectors.server.web.messages import Refusal
+from sectors.server.web.rooms import Room
+from sectors.server.web.tables import META
 
 GAME = "smugglers"
 IS_LONG = "SECTORS_SOAK" in os.environ

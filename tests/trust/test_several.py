@@ -13,7 +13,7 @@ from trust.cluster import Cluster
 from web.conftest import Server
 from web.people import Person, Plain, make_room
 
-from sectors.web.store import Store
+from sectors.server.web.store import Store
 
 GAME = "sector219"
 Pair = tuple[Server, Server]

@@ -31,13 +31,13 @@ from hypothesis.stateful import (
 from trust.guests import Guest, Still, inside, server, settle, welcomed
 from web.people import Plain
 
-from sectors.hosting import once_more
-from sectors.hosting.chairs import AWAITED
-from sectors.web import clock, ledger
-from sectors.web.lobby import Lobby
-from sectors.web.messages import Clock, Joined, NewRoom, NewSeat, Refusal
-from sectors.web.rooms import Room
-from sectors.web.tables import META
+from sectors.server.rooms import once_more
+from sectors.server.rooms.chairs import AWAITED
+from sectors.server.web import clock, ledger
+from sectors.server.web.lobby import Lobby
+from sectors.server.web.messages import Clock, Joined, NewRoom, NewSeat, Refusal
+from sectors.server.web.rooms import Room
+from sectors.server.web.tables import META
 
 IS_LONG = "SECTORS_SOAK" in os.environ
 EXAMPLES = {  # how many, and how many steps each

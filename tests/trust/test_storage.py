@@ -16,7 +16,7 @@ import pytest
 from web.conftest import Server
 from web.people import Person, make_room
 
-from sectors.cli import main
+from sectors.terminal.commands import main
 
 GAME = "sector18"
 BOTH = [{"kind": "me"}, {"kind": "here"}]

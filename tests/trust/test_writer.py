@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from sectors.hosting.changes import Change, Late
-from sectors.web.changes import Outcome, Take
-from sectors.web.messages import Refusal
-from sectors.web.metrics import Meters
-from sectors.web.writer import Writer
+from sectors.server.rooms.changes import Change, Late
+from sectors.server.web.changes import Outcome, Take
+from sectors.server.web.messages import Refusal
+from sectors.server.web.metrics import Meters
+from sectors.server.web.writer import Writer
 
 
 class Slow:

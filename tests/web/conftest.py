@@ -15,11 +15,12 @@ import pytest
 from ports import own_port
 from web.forked import Forked
 
-from sectors.web.lobby import Lobby
-from sectors.web.store import Store
+from sectors.server.web.lobby import Lobby
+from sectors.server.web.store import Store
 
 START = (
-    "import json, sys; from sectors.web.serve import serve; from sectors.web.limits import Limits; "
+    "import json, sys; from sectors.server.web.serve import serve; "
+    "from sectors.server.web.limits import Limits; "
     "port, db, away, limits, count = sys.argv[1:6]; "
     "limits = Limits.none() if limits == 'free' else Limits(**json.loads(limits)); "
     "serve('127.0.0.1', int(port), db, False, float(away), limits, processes=int(count))"

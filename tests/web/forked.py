@@ -12,8 +12,8 @@ from multiprocessing import forkserver
 import pytest
 
 from sectors import games
-from sectors.web.limits import Limits
-from sectors.web.serve import serve
+from sectors.server.web.limits import Limits
+from sectors.server.web.serve import serve
 
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload([__name__])

@@ -7,10 +7,10 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from sectors.web.lobby import Lobby
-from sectors.web.messages import NewRoom, NewSeat
-from sectors.web.store import Store
-from sectors.web.tables import CHAT, LINES, ROOMS, SEATS
+from sectors.server.web.lobby import Lobby
+from sectors.server.web.messages import NewRoom, NewSeat
+from sectors.server.web.store import Store
+from sectors.server.web.tables import CHAT, LINES, ROOMS, SEATS
 
 BOTH = [NewSeat(kind="me"), NewSeat(kind="here")]
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"

@@ -9,8 +9,8 @@ from web.people import make_room
 
 from sectors import games
 from sectors.core.record import parse
-from sectors.hosting import restoring
-from sectors.hosting.changes import Stored
+from sectors.server.rooms import restoring
+from sectors.server.rooms.changes import Stored
 from sectors.table.table import Table
 
 BOTH = [{"kind": "me"}, {"kind": "open"}]

@@ -15,8 +15,8 @@ from web.people import Person, make_room
 from web.sleeping import BOTH, sleeping
 from web.test_memory import memory
 
-from sectors.web.lobby import Lobby
-from sectors.web.messages import NewSeat
+from sectors.server.web.lobby import Lobby
+from sectors.server.web.messages import NewSeat
 
 TABLES = 5_000
 LATER = 2.0  # seconds by which they may delay the first answer

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from sectors import games
-from sectors.web import pages
-from sectors.web.messages import Refusal
+from sectors.server.web import pages
+from sectors.server.web.messages import Refusal
 
 SCRIPT = b"let shown = 1;" * 50
 PACKED = gzip.compress(SCRIPT, mtime=0)  # no time in it: each worker names the test alike

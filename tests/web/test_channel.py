@@ -19,9 +19,9 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 
 from sectors import games
-from sectors.web import channel
-from sectors.web.channel import Channel
-from sectors.web.viewer import Viewer
+from sectors.server.web import channel
+from sectors.server.web.channel import Channel
+from sectors.server.web.viewer import Viewer
 
 
 def frame(text: bytes, kind: Opcode = Opcode.TEXT, fin: bool = True) -> bytes:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import time
 
-from sectors.web.clock import DAY, Times
-from sectors.web.messages import Clock
+from sectors.server.web.clock import DAY, Times
+from sectors.server.web.messages import Clock
 
 
 def test_without_a_clock_nothing_runs() -> None:

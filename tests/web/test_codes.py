@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sectors import games
-from sectors.web import lobby as lobbies
-from sectors.web.lobby import Lobby
-from sectors.web.messages import NewRoom, NewSeat, Refusal
+from sectors.server.web import lobby as lobbies
+from sectors.server.web.lobby import Lobby
+from sectors.server.web.messages import NewRoom, NewSeat, Refusal
 
 WISH = NewRoom(game=games.names()[0], seats=[NewSeat(kind="me"), NewSeat(kind="here")])
 

@@ -16,7 +16,7 @@ from review.bot_games import played
 from web.conftest import Server
 from web.people import Person, make_room
 
-from sectors.web.limits import MESSAGE_COSTS, Limits
+from sectors.server.web.limits import MESSAGE_COSTS, Limits
 
 CROWD, OTHER = "127.0.0.2", "127.0.0.3"  # every 127.… is this machine
 GAME = "sector219"

@@ -8,9 +8,9 @@ import httpx
 import pytest
 from web.conftest import Server
 
-from sectors.web import devices
-from sectors.web.lobby import Lobby
-from sectors.web.messages import Refusal
+from sectors.server.web import devices
+from sectors.server.web.lobby import Lobby
+from sectors.server.web.messages import Refusal
 
 
 def asked(server: Server, path: str, body: dict[str, str]) -> httpx.Response:

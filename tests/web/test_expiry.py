@@ -14,16 +14,16 @@ import sqlalchemy as sa
 from typer.testing import CliRunner
 
 from sectors import games
-from sectors.cli.commands import app
-from sectors.hosting import once_more
-from sectors.web import expiry
-from sectors.web.clock import DAY, HOUR, expires
-from sectors.web.lobby import Lobby
-from sectors.web.messages import Clock, Joined, NewRoom, NewSeat, Refusal
-from sectors.web.rooms import Room
-from sectors.web.store import Store
-from sectors.web.tables import CHAT, LINES, REVIEWS, ROOMS, SEATS
-from sectors.web.viewer import Viewer
+from sectors.server.rooms import once_more
+from sectors.server.web import expiry
+from sectors.server.web.clock import DAY, HOUR, expires
+from sectors.server.web.lobby import Lobby
+from sectors.server.web.messages import Clock, Joined, NewRoom, NewSeat, Refusal
+from sectors.server.web.rooms import Room
+from sectors.server.web.store import Store
+from sectors.server.web.tables import CHAT, LINES, REVIEWS, ROOMS, SEATS
+from sectors.server.web.viewer import Viewer
+from sectors.terminal.commands.commands import app
 
 NONE, LIVE, DAYS = Clock(), Clock(kind="live"), Clock(kind="days", days=14)
 PLAYING, WAITING = ("me", "here"), ("me", "open")
@@ -190,8 +190,8 @@ async def test_the_server_looks_by_itself(house: Lobby, monkeypatch: pytest.Monk
     names = {(await made(house, WAITING)).room for _ in range(5)}
     for name in names:
         await age(house, name, 2 * HOUR)
-    monkeypatch.setattr("sectors.web.lobby.CLOSING", 0.01)
-    monkeypatch.setattr("sectors.web.lobby.BETWEEN", 0.01)
+    monkeypatch.setattr("sectors.server.web.lobby.CLOSING", 0.01)
+    monkeypatch.setattr("sectors.server.web.lobby.BETWEEN", 0.01)
     monkeypatch.setattr(expiry, "AT_ONCE", 2)
     house.keeper.is_on_duty = True
     house.keeper.spawn(house.close_abandoned())

@@ -10,7 +10,7 @@ from litestar.routes import HTTPRoute
 from web.conftest import Server
 
 from sectors import games
-from sectors.web.app import create_app
+from sectors.server.web.app import create_app
 
 ROOM = {"game": games.names()[0], "seats": [{"kind": "me"}, {"kind": "here"}]}
 FOREIGN = {"Origin": "https://elsewhere.example"}

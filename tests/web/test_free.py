@@ -12,8 +12,8 @@ from trust.guests import Guest, settle
 from web.conftest import Server
 from web.people import Person, Plain, make_room
 
-from sectors.web.lobby import Lobby
-from sectors.web.messages import NewRoom, NewSeat, Refusal
+from sectors.server.web.lobby import Lobby
+from sectors.server.web.messages import NewRoom, NewSeat, Refusal
 
 GAME = "smugglers"
 SEATS: list[Plain] = [{"kind": "me"}, {"kind": "here"}, {"kind": "open"}, {"kind": "open"}]

@@ -9,11 +9,11 @@ import pytest
 import sqlalchemy as sa
 
 from sectors import games
-from sectors.web import lobby as lobbies
-from sectors.web.lobby import Lobby
-from sectors.web.messages import NewRoom, NewSeat, Refusal
-from sectors.web.store import Store
-from sectors.web.tables import ROOMS
+from sectors.server.web import lobby as lobbies
+from sectors.server.web.lobby import Lobby
+from sectors.server.web.messages import NewRoom, NewSeat, Refusal
+from sectors.server.web.store import Store
+from sectors.server.web.tables import ROOMS
 
 WISH = NewRoom(game=games.names()[0], seats=[NewSeat(kind="me"), NewSeat(kind="here")])
 

@@ -9,13 +9,13 @@ import msgspec
 import pytest
 
 from sectors import games
-from sectors.hosting import once_more
-from sectors.web.channel import Inbox
-from sectors.web.lobby import Lobby
-from sectors.web.messages import Clock, NewRoom, NewSeat, packed
-from sectors.web.rooms import Room
-from sectors.web.socket import join
-from sectors.web.viewer import Viewer
+from sectors.server.rooms import once_more
+from sectors.server.web.channel import Inbox
+from sectors.server.web.lobby import Lobby
+from sectors.server.web.messages import Clock, NewRoom, NewSeat, packed
+from sectors.server.web.rooms import Room
+from sectors.server.web.socket import join
+from sectors.server.web.viewer import Viewer
 
 SEATS = [NewSeat(kind="me"), NewSeat(kind="here")]
 

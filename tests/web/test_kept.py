@@ -7,10 +7,10 @@ import time
 import pytest
 
 from sectors import games
-from sectors.web.lobby import Lobby
-from sectors.web.messages import Clock, NewRoom, NewSeat
-from sectors.web.rooms import Room
-from sectors.web.viewer import Viewer
+from sectors.server.web.lobby import Lobby
+from sectors.server.web.messages import Clock, NewRoom, NewSeat
+from sectors.server.web.rooms import Room
+from sectors.server.web.viewer import Viewer
 
 BOTH = [NewSeat(kind="me"), NewSeat(kind="here")]
 

@@ -12,8 +12,8 @@ from web.people import Person, Plain, make_room
 
 from sectors import games
 from sectors.core.scene import plain
-from sectors.lessons.coach import Coach
-from sectors.lessons.lesson import lesson_of, line
+from sectors.table.lessons.coach import Coach
+from sectors.table.lessons.lesson import lesson_of, line
 
 GAMES = games.names()
 ANY = GAMES[0]

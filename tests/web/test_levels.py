@@ -10,12 +10,12 @@ from some import first_of
 from web.conftest import Server
 from web.people import Person, Plain, make_room
 
-from sectors import bots, games
+from sectors import games, players
 
 NewDatabase = Callable[[str], str]
 GAMES = games.names()
 # For a busy machine.
-PATIENT = "from sectors.web import thinking as t; t.MOVES.seconds = t.HINTS.seconds = 60.0; "
+PATIENT = "from sectors.server.web import thinking as t; t.MOVES.seconds = t.HINTS.seconds = 60.0; "
 WATCHED = 2  # moves of bots that somebody sees
 
 
@@ -33,7 +33,7 @@ def bot(level: str) -> Plain:
 
 @pytest.mark.parametrize("name", first_of(GAMES))
 def test_any_level_can_be_seated(server: Server, name: str) -> None:
-    for level in bots.LEVELS:
+    for level in players.LEVELS:
         made = make_room(server.url, name, [{"kind": "me"}, bot(level)])
         room = httpx.get(f"{server.url}/api/rooms/{made['room']}").json()
         assert [seat["level"] for seat in room["seats"]][1] == level

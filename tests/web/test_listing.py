@@ -15,10 +15,10 @@ from web.conftest import Server
 from web.people import Person, make_room
 from web.sleeping import sleeping
 
-from sectors.web import listing
-from sectors.web.lobby import Lobby
-from sectors.web.messages import NewRoom, NewSeat
-from sectors.web.store import Store
+from sectors.server.web import listing
+from sectors.server.web.lobby import Lobby
+from sectors.server.web.messages import NewRoom, NewSeat
+from sectors.server.web.store import Store
 
 LISTS = 11  # a second
 SECONDS = 5.0

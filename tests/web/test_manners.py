@@ -10,8 +10,8 @@ import websockets
 from web.conftest import Server
 from web.people import Person, make_room
 
-from sectors import bots, games
-from sectors.web.messages import PROTOCOL
+from sectors import games, players
+from sectors.server.web.messages import PROTOCOL
 
 GAME = "sector219"
 HERE = [{"kind": "me"}, {"kind": "here"}]
@@ -74,7 +74,7 @@ async def test_a_page_of_another_version_is_told_to_reload(
 
 
 async def test_bots_play_for_a_watcher(server: Server) -> None:
-    level = bots.names()[0]
+    level = players.names()[0]
     made = make_room(server.url, GAME, [{"kind": "bot", "level": level}] * 2)
     assert made["tokens"] == {}
     async with Person(server.ws(made["room"])) as watcher:
@@ -85,7 +85,7 @@ async def test_bots_play_for_a_watcher(server: Server) -> None:
 
 def test_every_level_that_is_offered_takes_a_seat(server: Server) -> None:
     offered = httpx.get(f"{server.url}/api/games").json()[0]["levels"]
-    assert offered == bots.names()
+    assert offered == players.names()
     seats = [{"kind": "open"}, *({"kind": "bot", "level": level} for level in offered)]
     for bot in seats[1:]:
         made = make_room(server.url, GAME, [seats[0], bot])

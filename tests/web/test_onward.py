@@ -12,15 +12,15 @@ from web.test_rematch import finished
 from sectors import games
 from sectors.core import codec
 from sectors.core.record import BadRecord, load, parse
-from sectors.hosting import going_on, once_more
-from sectors.hosting.wishes import OnWish, SeatWish
-from sectors.lessons.lesson import lessons_of
+from sectors.server.rooms import going_on, once_more
+from sectors.server.rooms.wishes import OnWish, SeatWish
+from sectors.server.web import archive
+from sectors.server.web.lobby import Lobby
+from sectors.server.web.messages import NewRoom, NewSeat, Refusal
+from sectors.server.web.rooms import room_of
 from sectors.table import onward
+from sectors.table.lessons.lesson import lessons_of
 from sectors.table.table import Table
-from sectors.web import archive
-from sectors.web.lobby import Lobby
-from sectors.web.messages import NewRoom, NewSeat, Refusal
-from sectors.web.rooms import room_of
 
 GAME = "sector219"
 BOT = SeatWish(kind="bot", level="random")

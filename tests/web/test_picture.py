@@ -12,11 +12,11 @@ import pytest
 from web.conftest import Server
 from web.people import make_room
 
-from sectors.picture.share import SIZE
-from sectors.web import sharing
-from sectors.web.messages import Refusal
-from sectors.web.whence import Site
-from sectors.web.work import SERVER
+from sectors.draw.svg.share import SIZE
+from sectors.server.web import sharing
+from sectors.server.web.messages import Refusal
+from sectors.server.web.whence import Site
+from sectors.server.web.work import SERVER
 
 BOTS = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
 

@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from sectors import games
-from sectors.hosting.teaching import lesson_host
-from sectors.lessons.lesson import lessons_of
-from sectors.rl.assistant import Club
-from sectors.term.rules import page_text
-from sectors.web import pages
+from sectors.draw.text.rules import page_text
+from sectors.lab.envs.assistant import Club
+from sectors.server.rooms.teaching import lesson_host
+from sectors.server.web import pages
+from sectors.table.lessons.lesson import lessons_of
 
 BARRED = re.compile(r"tests/|\.py\b|\.toml\b|README|`|Game\.\w")
 every_game = pytest.mark.parametrize("name", games.names())

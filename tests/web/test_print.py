@@ -12,10 +12,10 @@ import pytest
 from web.conftest import Server
 
 from sectors import games
-from sectors.print import sets
-from sectors.web import printing
-from sectors.web.messages import Refusal
-from sectors.web.work import SERVER
+from sectors.draw.paper import sets
+from sectors.server.web import printing
+from sectors.server.web.messages import Refusal
+from sectors.server.web.work import SERVER
 
 NAME = "sector6"
 

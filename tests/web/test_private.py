@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from sectors import games
-from sectors.web import ledger, serve
-from sectors.web.lobby import Lobby
-from sectors.web.messages import NewRoom, NewSeat
-from sectors.web.shares import Share
-from sectors.web.store import Store
+from sectors.server.web import ledger, serve
+from sectors.server.web.lobby import Lobby
+from sectors.server.web.messages import NewRoom, NewSeat
+from sectors.server.web.shares import Share
+from sectors.server.web.store import Store
 
 WISH = NewRoom(game=games.names()[0], seats=[NewSeat(kind="me"), NewSeat(kind="here")])
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="rights of files are those of Unix")

@@ -13,10 +13,10 @@ from ports import own_port
 from typer.testing import CliRunner
 from web.conftest import Server
 
-from sectors.cli import main
-from sectors.cli.commands import app
-from sectors.web import reach, serve
-from sectors.web.reach import Door
+from sectors.server.web import reach, serve
+from sectors.server.web.reach import Door
+from sectors.terminal.commands import main
+from sectors.terminal.commands.commands import app
 
 HOME = ["192.168.1.4", "10.0.0.4", "fd00::4"]
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from sectors.hosting import once_more
-from sectors.hosting.chairs import hashed
-from sectors.web.lobby import Lobby
-from sectors.web.messages import Joined, NewRoom, NewSeat, Refusal
-from sectors.web.rooms import Room, room_of
+from sectors.server.rooms import once_more
+from sectors.server.rooms.chairs import hashed
+from sectors.server.web.lobby import Lobby
+from sectors.server.web.messages import Joined, NewRoom, NewSeat, Refusal
+from sectors.server.web.rooms import Room, room_of
 
 GAME = "sector219"
 

@@ -21,8 +21,8 @@ from sectors import games
 from sectors.core import engine
 from sectors.core import scene as scenes
 from sectors.core.scene import Mark, Piece, Row, Scene, Shared, once
+from sectors.server.web import wire
 from sectors.table.table import Table
-from sectors.web import wire
 
 MOVES = 40
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from web.dying import die_at_first
 
-from sectors.web import thinking
-from sectors.web.lobby import Lobby
-from sectors.web.messages import NewRoom, NewSeat
-from sectors.web.work import SERVER
+from sectors.server.web import thinking
+from sectors.server.web.lobby import Lobby
+from sectors.server.web.messages import NewRoom, NewSeat
+from sectors.server.web.work import SERVER
 
 
 @pytest.fixture(autouse=True)

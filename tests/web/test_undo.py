@@ -13,14 +13,14 @@ from web.people import Person, Plain, make_room
 
 from sectors.core.reason import Objection
 from sectors.core.record import BadRecord, parse
-from sectors.hosting import once_more, undoing
+from sectors.server.rooms import once_more, undoing
+from sectors.server.web.channel import TEXT, Channel
+from sectors.server.web.lobby import Lobby
+from sectors.server.web.messages import NewRoom, NewSeat
+from sectors.server.web.rooms import Room
+from sectors.server.web.socket import join
+from sectors.server.web.viewer import Viewer
 from sectors.table import fair
-from sectors.web.channel import TEXT, Channel
-from sectors.web.lobby import Lobby
-from sectors.web.messages import NewRoom, NewSeat
-from sectors.web.rooms import Room
-from sectors.web.socket import join
-from sectors.web.viewer import Viewer
 
 GAME = "sector219"  # two seats; both begin with a sealed answer that is never opened
 HIDDEN = "bottom ? ?"

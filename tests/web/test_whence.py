@@ -15,9 +15,9 @@ from litestar import Request
 from web.conftest import Server
 from web.people import make_room
 
-from sectors.cli import main
-from sectors.web.limits import Gate, Limits
-from sectors.web.whence import NoAddress, Proxies, Site
+from sectors.server.web.limits import Gate, Limits
+from sectors.server.web.whence import NoAddress, Proxies, Site
+from sectors.terminal.commands import main
 
 NEAR = "10.0.0.7"  # the proxy's own
 

@@ -12,16 +12,16 @@ import pytest
 from web.dying import die_at_first
 from web.waiting_work import note, priority, stay
 
-from sectors.web import thinking
-from sectors.web.messages import Refusal
-from sectors.web.work import SERVER, Cache, Caller, Died, Job, run
+from sectors.server.web import thinking
+from sectors.server.web.messages import Refusal
+from sectors.server.web.work import SERVER, Cache, Caller, Died, Job, run
 
 A, B = Caller("192.0.2.1"), Caller("192.0.2.2")
 
 
 SLOW = """
 import asyncio, sys, types
-from sectors.web.work import SERVER, Job, run
+from sectors.server.web.work import SERVER, Job, run
 
 async def main():
     job = Job(what="tests", seconds=1.0, share=9, waiting=9)

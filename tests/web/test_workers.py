@@ -21,8 +21,8 @@ import anyio
 from telling_worker import tell
 
 from sectors import _pure
-from sectors.web.thinking import MOVES
-from sectors.web.work import SERVER, run
+from sectors.server.web.thinking import MOVES
+from sectors.server.web.work import SERVER, run
 
 _pure.LIBRARY = "made_later"
 

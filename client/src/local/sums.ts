@@ -1,5 +1,5 @@
 /**
- * The sums of a network in whole numbers: the same as in `sectors/minds/sums.py` and `sums.c`, bit for
+ * The sums of a network in whole numbers: the same as in `sectors/players/networks/sums.py` and `sums.c`, bit for
  * bit. No sum leaves 32 bits; whoever reads a network has made sure of that.
  */
 

@@ -71,7 +71,7 @@ class Python {
 
   /** The module of ours that a worker calls. */
   get page(): Page {
-    return this.api.pyimport('sectors.local.page') as unknown as Page;
+    return this.api.pyimport('sectors.server.local.page') as unknown as Page;
   }
 
   private put(pack: ArrayBuffer): void {

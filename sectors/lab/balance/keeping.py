@@ -29,10 +29,10 @@ from sectors.lab import run as runs
 from sectors.lab.balance.playing import Player, Watched, play_one
 from sectors.lab.workers import share_out
 from sectors.lab.wrong import OtherPlan
-from sectors.learning.found import own_features, own_sight
-from sectors.minds.fits import FILE, OtherNumbers, made_of
-from sectors.minds.mind import Mind
-from sectors.minds.network import read
+from sectors.players.inputs.found import own_features, own_sight
+from sectors.players.networks.fits import FILE, OtherNumbers, made_of
+from sectors.players.networks.mind import Mind
+from sectors.players.networks.network import read
 
 SHARE = 25  # games in one share
 USES = pa.schema(

@@ -15,8 +15,8 @@ from sectors.lab.balance.stories import about
 from sectors.lab.balance.targets import Balance, RunPlan, targets_of
 from sectors.lab.balance.verdicts import TargetLine, as_rows, judged
 from sectors.lab.wrong import NoTargets
-from sectors.minds.fits import FILE, numbers_of
-from sectors.minds.network import read
+from sectors.players.networks.fits import FILE, numbers_of
+from sectors.players.networks.network import read
 
 CHECKERS = "admiral"
 OWN = "own"  # the folder of the games with the game's own content

@@ -14,7 +14,7 @@ from itertools import accumulate
 from random import Random
 from typing import Any
 
-from sectors import bots
+from sectors import players
 from sectors.core.dice import dice, seeded
 from sectors.core.engine import options, pending, play
 from sectors.core.game import Game
@@ -23,10 +23,10 @@ from sectors.core.state import Recorder, State
 from sectors.core.tally import Fact, GameTally
 from sectors.lab.match import MOST
 from sectors.lab.study import Watcher, patient, winner
-from sectors.learning.found import offered
-from sectors.minds.foresight import Foresight
-from sectors.minds.mind import Mind, Opinion
-from sectors.minds.shares import WHOLE, shares
+from sectors.players.inputs.found import offered
+from sectors.players.networks.foresight import Foresight
+from sectors.players.networks.mind import Mind, Opinion
+from sectors.players.networks.shares import WHOLE, shares
 
 PLAIN = "greedy"  # who plays a game that nobody has learned
 
@@ -50,7 +50,7 @@ class Player:
 
     def sit_down(self, seats: int) -> None:
         """A new game begins; bots forget the last one."""
-        self.bots = [patient(bots.load(self.level)) for _ in range(seats)] if self.level else []
+        self.bots = [patient(players.load(self.level)) for _ in range(seats)] if self.level else []
 
     def opinion(self, s: State, seat: int, found: list[int], lot: Random) -> Opinion | None:
         """What the network thinks; one guess of what is hidden is enough among many games."""

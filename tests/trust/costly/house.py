@@ -15,7 +15,7 @@ from trust.answers import Side
 from trust.costly.shapes import NUMBER
 
 from sectors.core.record import Record
-from sectors.web.serve import be_steady
+from sectors.server.web.serve import be_steady
 
 
 class House:

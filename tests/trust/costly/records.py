@@ -13,10 +13,10 @@ from sectors.core import record as records
 from sectors.core.game import BadOption, Game
 from sectors.core.record import BadRecord
 from sectors.games import UnknownGame
-from sectors.hosting import records as told
+from sectors.server.rooms import records as told
+from sectors.server.web import judging
+from sectors.server.web.judging import LARGEST_RECORD
 from sectors.table import fair
-from sectors.web import judging
-from sectors.web.judging import LARGEST_RECORD
 
 MANY = 50  # inputs, from which on the longest games are tried in every way
 DIGITS = ["0", "1", "9" * 30, "1" * 9, "-1", "1.5", "", "x"]

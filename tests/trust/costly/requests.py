@@ -13,7 +13,7 @@ from trust.costly.house import House, house
 from trust.costly.shapes import Inputs, Schema, longest, worst
 
 from sectors.core.game import Game
-from sectors.web.app import LARGEST_BODY
+from sectors.server.web.app import LARGEST_BODY
 
 WORDS = ["1" + "0" * 30, "-1", "9" * 5_000, "x" * 10_000, "", "\x00", "../../etc/passwd", "nan"]
 WORDS += [ROOM, CODE, token(0), "0", "1", "99999", "%00" * 3_000, "é" * 3_000]

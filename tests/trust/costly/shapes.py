@@ -12,9 +12,9 @@ from sectors.core import engine
 from sectors.core.dice import dice
 from sectors.core.game import Game
 from sectors.core.record import Record, entry_line
+from sectors.server.web.judging import LARGEST_RECORD
 from sectors.table import fair
 from sectors.table.table import Table
-from sectors.web.judging import LARGEST_RECORD
 
 Inputs = Iterator[tuple[str, Callable[[], str]]]  # what it is, and what to do with it
 Schema = dict[str, Any]

@@ -16,8 +16,8 @@ from trust.costly.shapes import Inputs, longest, named, worst
 from sectors import games
 from sectors.core import engine
 from sectors.core.game import Game
+from sectors.server.web.messages import LONGEST_TEXT, Request
 from sectors.table.table import Table
-from sectors.web.messages import LONGEST_TEXT, Request
 
 SCHEMA = msgspec.json.schema(Request)
 TYPES: list[str] = named(SCHEMA["$ref"], SCHEMA)["properties"]["type"]["enum"]

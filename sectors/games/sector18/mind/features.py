@@ -14,8 +14,8 @@ from sectors.core.state import State, shifted
 from sectors.games.sector18.rules.chart import PLACES, SUPPLY, Chart, base_of
 from sectors.games.sector18.rules.space import CELLS, SHIPS, foe
 from sectors.games.sector18.rules.state import Position, Side
-from sectors.learning.features import Features, Layout, write_common
-from sectors.learning.rows import Rows
+from sectors.players.inputs.features import Features, Layout, write_common
+from sectors.players.inputs.rows import Rows
 
 ENDS: Final = 51
 OWN_BASE: Final = 48

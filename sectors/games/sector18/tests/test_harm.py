@@ -7,17 +7,17 @@ from bots.endings import blunders, endings
 from bots.playing import QUICK, said
 from minds.nets import mind
 
-from sectors import bots
-from sectors.bots.bot import Bot
-from sectors.bots.learned import Learned
-from sectors.bots.minded import Minded
-from sectors.bots.ranks import RANKS
+from sectors import players
 from sectors.core.dice import dice
 from sectors.core.engine import options
 from sectors.core.state import State
 from sectors.games.sector18 import GAME
 from sectors.games.sector18.rules.space import PASS
 from sectors.games.sector18.tests.play import SOUTH, at
+from sectors.players.bot import Bot
+from sectors.players.learned import Learned
+from sectors.players.minded import Minded
+from sectors.players.ranks import RANKS
 
 
 @cache
@@ -60,7 +60,7 @@ def test_no_level_passes_for_nothing(level: str) -> None:
 @pytest.mark.parametrize("level", QUICK[1:])
 def test_a_base_that_one_move_defends_is_defended_from_pilot_up(level: str) -> None:
     """Also by who has learned nothing."""
-    for bot in (bots.load(level), unlearned(level)):
+    for bot in (players.load(level), unlearned(level)):
         assert exposed() and lost(bot) == []
 
 

@@ -19,9 +19,9 @@ from sectors.games.sector219.rules.space import DEPLOY, STRIKE
 from sectors.games.sector219.rules.state import KIND_BITS, Position, Side, cards, lost_unit
 from sectors.games.sector219.rules.table import KINDS, NORTH, SOUTH, SPACES, foe
 from sectors.games.sector219.rules.turn import PLAY
-from sectors.learning.features import Features, Layout, write_common
-from sectors.learning.masks import Masks, spots_of
-from sectors.learning.rows import Rows
+from sectors.players.inputs.features import Features, Layout, write_common
+from sectors.players.inputs.masks import Masks, spots_of
+from sectors.players.inputs.rows import Rows
 
 LAYOUT: Final = Layout()
 SOUTHS: Final = LAYOUT.block("south units", [6, 15, 13], 0, 1, "a plane for each kind")

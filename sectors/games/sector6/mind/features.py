@@ -14,9 +14,9 @@ from mypy_extensions import i64
 from sectors.core.state import NONE, State, shifted
 from sectors.games.sector6.rules.space import SHAPES, TABLE
 from sectors.games.sector6.rules.state import COUNT_BITS, Maze, only, post_in
-from sectors.learning.features import Features, Layout, beyond, write_common
-from sectors.learning.masks import Four
-from sectors.learning.rows import Rows, first_of
+from sectors.players.inputs.features import Features, Layout, beyond, write_common
+from sectors.players.inputs.masks import Four
+from sectors.players.inputs.rows import Rows, first_of
 
 TILE: Final = 12
 

@@ -20,8 +20,8 @@ from sectors.games.sector6.rules.ending import MOST_TIES, TIE_BITS, rank_key, st
 from sectors.games.sector6.rules.locked import SPIN_TILE
 from sectors.games.sector6.rules.space import WALLED
 from sectors.games.sector6.rules.state import Maze
-from sectors.learning.features import Layout, PositionSight
-from sectors.learning.rows import Rows
+from sectors.players.inputs.features import Layout, PositionSight
+from sectors.players.inputs.rows import Rows
 
 PLAYERS: Final = 4
 PHASES: Final = 2  # the contest, and building

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from sectors.core.state import NONE, shifted
 from sectors.games.sector6.rules.ending import free_markers
 from sectors.games.sector6.rules.state import LIFE, ROOKIE, Maze, only
-from sectors.learning.rows import first_of
+from sectors.players.inputs.rows import first_of
 
 FURTHEST: Final = 4  # runs
 FIGURES: Final = 8

@@ -19,7 +19,7 @@ from sectors.games.sector6.rules.placement import lay_out
 from sectors.games.sector6.rules.space import TABLE
 from sectors.games.sector6.rules.state import Maze, only
 from sectors.games.sector6.tests.play import at, say
-from sectors.learning.rows import Rows
+from sectors.players.inputs.rows import Rows
 
 PLACES = {block.name: block for block in LAYOUT.blocks}
 TABLES: list[tuple[int, dict[str, str]]] = [

@@ -23,8 +23,8 @@ from sectors.games.sector86.rules.cards import (
 from sectors.games.sector86.rules.hidden import HALF, knows_top
 from sectors.games.sector86.rules.state import Position
 from sectors.games.sector86.rules.station import PORTS, SAT_BITS, SHIP_BITS, Station
-from sectors.learning.features import Features, Layout, beyond, write_common
-from sectors.learning.rows import Rows
+from sectors.players.inputs.features import Features, Layout, beyond, write_common
+from sectors.players.inputs.rows import Rows
 
 PLACES: Final = 5
 

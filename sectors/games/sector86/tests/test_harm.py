@@ -4,14 +4,14 @@ import pytest
 from bots.playing import QUICK, careless, finished, said
 from minds.nets import mind
 
-from sectors.bots.learned import Learned
-from sectors.bots.minded import Minded
-from sectors.bots.ranks import RANKS
 from sectors.core.dice import dice
 from sectors.core.engine import options, pending
 from sectors.games.sector86 import GAME
 from sectors.games.sector86.rules.state import BY_MISSIONS, Position
 from sectors.games.sector86.tests.play import at, say
+from sectors.players.learned import Learned
+from sectors.players.minded import Minded
+from sectors.players.ranks import RANKS
 
 FREE = "1: 3\n2: 3\ndeck K01 K02 S04\n1 queuing"  # every class has a free port
 BUYS = """

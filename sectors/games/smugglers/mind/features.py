@@ -16,8 +16,8 @@ from sectors.games.smugglers.rules.duel import Duel, first_of
 from sectors.games.smugglers.rules.sheet import Sheet
 from sectors.games.smugglers.rules.state import Galaxy
 from sectors.games.smugglers.rules.terms import COUNTERS, DEVICES, GOODS, PARTS, SECTORS, SYSTEMS
-from sectors.learning.features import Features, Layout, beyond, write_common
-from sectors.learning.rows import Rows
+from sectors.players.inputs.features import Features, Layout, beyond, write_common
+from sectors.players.inputs.rows import Rows
 
 CAPTAINS: Final = 6
 OF_MISSION: Final = 8

@@ -8,7 +8,7 @@ from sectors.games.smugglers import GAME
 from sectors.games.smugglers.mind import features
 from sectors.games.smugglers.rules import mission, terms
 from sectors.games.smugglers.rules.state import Galaxy
-from sectors.learning.rows import Rows
+from sectors.players.inputs.rows import Rows
 
 GIVER, TARGET, GOOD, PAY = 8, 20, 3, 9
 

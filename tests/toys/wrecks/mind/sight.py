@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from sectors.learning.features import Layout, PositionSight
-from sectors.learning.rows import Rows
+from sectors.players.inputs.features import Layout, PositionSight
+from sectors.players.inputs.rows import Rows
 from toys.auction.rules.space import CREDITS, KINDS
 
 SEATS = 4

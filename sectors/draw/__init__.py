@@ -1,0 +1,1 @@
+"""Drawing scenes: as SVG and PNG (`svg`), and on paper (`paper`)."""

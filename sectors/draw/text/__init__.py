@@ -1,0 +1,1 @@
+"""Scenes and rules pages as text, with colours by name."""

@@ -1,0 +1,152 @@
+"""The command that holds chances to outcomes."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from sectors import games, players
+from sectors.core.game import Game
+from sectors.terminal.commands.answers import print_json
+from sectors.terminal.commands.lab import Seed, Workers, lab, watched
+from sectors.terminal.commands.words import AsJson, Chosen, Content, GameName, Wrong, options_of
+
+POSITIONS = 20_000
+Wanted = Annotated[
+    int, typer.Option("--positions", metavar="N", min=1, help="How many, all seats together.")
+]
+Level = Annotated[str, typer.Option(metavar="BOT", help="Who plays the games.")]
+Many = Annotated[
+    str, typer.Option("--seats", metavar="2,3", help="How many play; all if left out.")
+]
+Where = Annotated[
+    Path | None, typer.Option("--out", metavar="DIR", help="Where it is kept, to be taken up.")
+]
+
+
+@lab.command()
+def calibration(
+    game: GameName,
+    seats: Many = "",
+    level: Level = players.LEVELS[-1],
+    positions: Wanted = POSITIONS,
+    seed: Seed = 1,
+    workers: Workers = None,
+    out: Where = None,
+    option: Chosen = None,
+    content: Content = None,
+    as_json: AsJson = False,
+) -> None:
+    """Hold the chances that players are told to how their games ended."""
+    from sectors.lab import calibration as asking
+
+    found = games.load(game)
+    players.load(level).close()
+    counts = counted(found, seats)
+    chosen = tuple(options_of(option).items())
+    for count in counts:
+        found.options_for(count, dict(chosen))
+    inquiry = asking.Inquiry(game, level, counts, positions, str(seed), chosen)
+    busy, folder = workers or os.cpu_count() or 1, out or Path(f"{game}-calibration")
+    played = watched(
+        as_json,
+        game,
+        inquiry.each * len(counts),
+        lambda tell: asking.gather(inquiry, busy, folder, tell),
+    )
+    result = summed(found, inquiry.header(), counts, played, folder)
+    if as_json:
+        print_json(result)
+        return
+    show(result)
+
+
+def counted(game: Game, seats: str) -> tuple[int, ...]:
+    """The numbers of seats that were named, or all that the game has."""
+    words = [word.strip() for word in seats.split(",") if word.strip()]
+    if not all(word.isdigit() for word in words):
+        raise Wrong(f'--seats takes numbers such as 2,3, not "{seats}".')
+    found = sorted({int(word) for word in words}) or list(game.seats)
+    for count in found:
+        game.check_seats(count)
+    return tuple(found)
+
+
+def summed(
+    game: Game, header: dict[str, Any], counts: tuple[int, ...], played: list[Any], folder: Path
+) -> dict[str, Any]:
+    """All figures, written beside the positions, with a picture for each number of seats."""
+    from sectors.lab import bins, curve
+
+    result: dict[str, Any] = {**header, "unfinished": sum(not one.places for one in played)}
+    result["tables"] = []
+    groups: list[tuple[str, list[Any]]] = [
+        (f"{count} seats" if count > 1 else "1 seat", [one for one in played if one.seats == count])
+        for count in counts
+    ]
+    groups += [("all seats", played)] if len(counts) > 1 else []
+    for name, own in groups:
+        cases = bins.cases(own)
+        told = bins.figures(cases)
+        if cases and name != "all seats":
+            heat = bins.fitted(cases)
+            better = bins.figures([bins.heated(case, heat / bins.PARTS) for case in cases])
+            told |= {"heat": heat, "error_heated": better["error"]}
+        if cases:
+            mean, most = bins.by_chance(own, header["seed"])
+            told |= {"error_by_chance": round(mean, 4), "most_by_chance": round(most, 4)}
+        file = folder / f"{name.replace(' ', '-')}.svg"
+        file.write_text(curve.picture(f"{game.title}, {name}", told), "utf-8")
+        result["tables"].append({"name": name, "plot": str(file), **told})
+    (folder / "calibration.json").write_text(json.dumps(result, indent=1) + "\n", "utf-8")
+    return result
+
+
+def show(result: dict[str, Any]) -> None:
+    """A table for each number of seats, and what follows from it."""
+    for one in result["tables"]:
+        table = Table(title=f"{one['name']}: {one['positions']:,} positions", title_justify="left")
+        for head in ("told", "positions", "mean told", "came true", "95 %", ""):
+            table.add_column(head, justify="left" if head in ("told", "") else "right")
+        for row in one["bins"]:
+            if row["positions"]:
+                table.add_row(*cells(row))
+        Console().print(table)
+        print(verdict(one))
+    if result["unfinished"]:
+        print(f"{result['unfinished']} games did not end and are left out.")
+
+
+def cells(row: dict[str, Any]) -> list[str]:
+    """A bin, for people."""
+    return [
+        f"{100 * row['from']:.0f} to {100 * row['to']:.0f} %",
+        f"{row['positions']:,}",
+        f"{100 * row['told']:.1f} %",
+        f"{100 * row['won']:.1f} %",
+        f"{100 * row['low']:.1f} to {100 * row['high']:.1f}",
+        "off" if row["off"] else "",
+    ]
+
+
+def verdict(one: dict[str, Any]) -> str:
+    """Whether the chances are true, and what would make them truer."""
+    words = "True" if one["is_true"] else "Not true"
+    alike = f"{100 * one['error_of_bins']:.1f} if all bins count alike"
+    error = f"mean error {100 * one['error']:.1f} points ({alike})"
+    off = f", {len(one['off'])} bins wholly off by more than 5" if one["off"] else ""
+    heat = ""
+    if "heat" in one:
+        after = f"{100 * one['error_heated']:.1f}"
+        heat = f" To the power of {one['heat']}/256 the error would be {after}."
+    chance = ""
+    if "error_by_chance" in one:
+        mean, most = 100 * one["error_by_chance"], 100 * one["most_by_chance"]
+        chance = f" True chances would show {mean:.1f} here, seldom more than {most:.1f}."
+    return f"{words}: {error}{off}.{chance}{heat} {one['plot']}"

@@ -1,0 +1,127 @@
+"""Commands for whoever keeps games: verify, db check, export, import."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from sectors.core import record as records
+from sectors.table import fair
+from sectors.terminal.commands.answers import No, print_json
+from sectors.terminal.commands.commands import RecordFile, app
+from sectors.terminal.commands.words import AsJson, Wrong
+from sectors.terminal.letters import visible
+
+if TYPE_CHECKING:
+    from sectors.server.web.archive import Findings
+
+Database = Annotated[
+    str, typer.Option("--db", metavar="URL", help="Another database than your own.")
+]
+
+db = typer.Typer(help="Look after the database.")
+app.add_typer(db, name="db")
+
+
+@app.command()
+def verify(
+    file: RecordFile,
+    commitment: Annotated[
+        str, typer.Option(metavar="HASH", help="What the server published before the game.")
+    ] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Check a finished game: its lines, its seed, every die and every action."""
+    done = fair.verify(records.load(file), commitment)
+    if as_json:
+        print_json({"verified": True, "checked": done})
+        return
+    for sentence in done:
+        print(sentence)
+
+
+@db.command("check")
+def check(url: Database = "", as_json: AsJson = False) -> None:
+    """Replay every record of the database."""
+    from sectors.server.web import archive
+
+    say(asyncio.run(archive.check(database(url))), "checked", as_json)
+
+
+@db.command("tidy")
+def tidy(
+    remove: Annotated[bool, typer.Option("--remove", help="Remove them.")] = False,
+    url: Database = "",
+    as_json: AsJson = False,
+) -> None:
+    """List the tables that have expired; a running server removes them by itself."""
+    from sectors.server.web import archive
+
+    found = asyncio.run(archive.tidy(database(url), remove))
+    if as_json:
+        print_json({"expired": [asdict(one) for one in found], "removed": remove})
+        return
+    for one in found:
+        day = time.strftime("%Y-%m-%d", time.gmtime(one.active))
+        since = "not started, made" if one.status == "waiting" else "last move"
+        print(f"{visible(one.code)}  {visible(one.game)}, {since} {day}")
+    print(f"{len(found)} tables {'removed' if remove else 'have expired'}")
+
+
+@app.command("export")
+def write_out(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the records go.")],
+    url: Database = "",
+    as_json: AsJson = False,
+) -> None:
+    """Write all games of the database into files."""
+    from sectors.server.web import archive
+
+    try:
+        found = asyncio.run(archive.export(database(url), folder))
+    except OSError as error:
+        raise Wrong(f"{folder} cannot be written: {error.strerror}.") from None
+    say(found, "written", as_json)
+
+
+@app.command("import")
+def read_in(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Records, or a folder.")],
+    url: Database = "",
+    as_json: AsJson = False,
+) -> None:
+    """Bring records into the database; games that are not over can be played on."""
+    from sectors.server.web import archive
+
+    found = [file for name in files for file in ([name] if name.is_file() else name.glob("*.txt"))]
+    if not found:
+        raise Wrong("There is no record there.")
+    say(asyncio.run(archive.bring_in(database(url), sorted(found))), "brought in", as_json)
+
+
+def database(url: str) -> str:
+    """The database that was named, or the user's own."""
+    from sectors.server.web import serve
+
+    return url or serve.default_db()
+
+
+def say(found: Findings, what: str, as_json: bool) -> None:
+    """What was found; the answer is no if something is wrong."""
+    if as_json:
+        print_json({"counts": found.counts, "wrong": found.wrong, "made": found.made})
+    else:
+        parts = ", ".join(f"{count} {name}" for name, count in found.counts.items()) or "no games"
+        print(f"{what}: {parts}; wrong: {len(found.wrong)}")
+        for sentence in found.wrong:
+            print(f"  {visible(sentence)}")
+        for made in found.made:
+            keys = ", ".join(f"seat {seat + 1} {token}" for seat, token in made["tokens"].items())
+            print(f"  {visible(made['file'])} goes on at table {made['code']}: {keys}")
+    if found.wrong:
+        raise No
