@@ -177,7 +177,7 @@ def works(game: str, level: str, count: int) -> list[str]:
         dice = str(int(luck(table.seed, seat, len(table.moves)).state))
         view = codec.encode(table.view(seat))
         given.append(json.dumps([game, view, int(table.state.seats), seat, level, dice]))
-        table.submit(seat, table.hint(seat, "cadet"))
+        table.push(table.hint(seat, "cadet"), seat)
     return [given[0], *given[1::4]]
 
 

@@ -1,9 +1,9 @@
-"""Measures the house: how much there is, how much of it is imports, and what is hard to read.
+"""Measures the code base: its size by package, its tests, and what is hard to read.
 
 python tools/house.py [CHECKOUT]
 
-Blank lines and comments count, tests do not. A raw shift is one on the number of a step, on an
-entry of the agenda or on `now`, outside the file that declares what they carry.
+Blank lines and comments count. A raw shift is one on the number of a step, on an entry of the
+agenda or on `now`, outside the file that declares what they carry.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from pathlib import Path
 
 CACHE = re.compile(r"^\s*@(functools\.)?(lru_)?cache\b", re.M)
 RAW = re.compile(r"\b(n|number|entry|now)( >> |\s*& \d| << )")
+ANY = re.compile(r"^.*\bAny\b", re.M)
+IGNORED = re.compile(r"# type: ignore")
 ROOMS = ("rules", "look", "mind")
 DECLARES = ("core/state.py",)
 
@@ -74,7 +76,17 @@ def main() -> None:
     widest, where = max(((parameters(node), file) for node, file in measured), key=lambda m: m[0])
     longest, at = max(((length(node), file) for node, file in measured), key=lambda m: m[0])
     largest = max(everything, key=lambda file: lines([file]))
-    print(f"Python of the games      {lines(games):6}  of all {lines(everything)}")
+    packages = sorted(file.parent for file in root.glob("*/__init__.py"))
+    print(f"packages                 {len(packages):6}")
+    for folder in packages:
+        print(f"  {folder.name:22} {lines(files(folder)):6}")
+    size = sum(len(file.read_text()) for file in everything)
+    mean = f"{size / 1000:.0f} kB, {size / lines(everything):.1f} characters a line"
+    print(f"Python in sectors        {lines(everything):6}  {mean}")
+    tests = [*root.parent.glob("tests/**/*.py"), *root.rglob("*.py")]
+    tests = [file for file in tests if "tests" in file.relative_to(root.parent).parts]
+    print(f"tests                    {lines(tests):6}")
+    print(f"Python of the games      {lines(games):6}")
     for folder in sorted(file.parent for file in games if file.name == "game.py"):
         rooms = ", ".join(f"{room} {lines(files(folder / room))}" for room in ROOMS)
         print(f"  {folder.name:22} {lines(files(folder)):6}  {rooms}")
@@ -82,6 +94,8 @@ def main() -> None:
     print(f"core without testing     {lines(core):6}")
     print(f"imports, of all lines    {shares[0]:6.1f} %  of the games {shares[1]:.1f} %")
     print(f"caches                   {len(matches(CACHE, everything)):6}")
+    print(f"lines with Any           {len(matches(ANY, everything)):6}")
+    print(f"type: ignore             {len(matches(IGNORED, everything)):6}")
     print(f"raw shifts               {len(matches(RAW, others)):6}")
     print(f"most parameters          {widest:6}  {where}")
     print(f"longest file             {lines([largest]):6}  {largest}")

@@ -9,18 +9,16 @@ from pathlib import Path
 from typing import Any, Generic, TypeAlias
 
 from sectors.core import view as views
-from sectors.core.canvas import Canvas
 from sectors.core.codec import decode, encode
-from sectors.core.components import Component
 from sectors.core.content import ContentError, open_pack
 from sectors.core.dice import Dice, seeded
 from sectors.core.engine import forget, settle
 from sectors.core.english import filled
 from sectors.core.event import Events, EventTable, EventText
+from sectors.core.look import GameMind, Hidden, Look
 from sectors.core.paper import Paper, read_paper
 from sectors.core.puzzle import Theme
 from sectors.core.reason import BAD_SYNTAX, GAME_OVER, NO_LEAVING, SENTENCES, Objection, Reasons
-from sectors.core.scene import Face, Preview, Scene
 from sectors.core.series import Series
 from sectors.core.space import ActionSpace
 from sectors.core.state import S, Step, numbered
@@ -80,6 +78,8 @@ class GameOf(Generic[S]):
     codes: Reasons
     themes: tuple[Theme[S], ...] = ()  # kinds of puzzle, where it has some
     series: Series | None = None  # games that are counted together, where the rules know of it
+    hidden: Hidden[S] | None = None  # what a seat may not know, where the rules say it by hand
+    mind: GameMind[S] = GameMind()
 
     def __init__(self, pack: Path | None = None) -> None:
         self.check_duties()
@@ -103,6 +103,7 @@ class GameOf(Generic[S]):
         unknown = self.text.get("unknown", "a card")
         self.events = EventTable(self.kinds, texts, unknown, self.plural)
         self.prepare()
+        self.look = self.make_look()
 
     def check_duties(self) -> None:
         """Say in a sentence what a game has forgotten to name."""
@@ -117,6 +118,10 @@ class GameOf(Generic[S]):
 
     def prepare(self) -> None:
         """Read the content of its own that a game needs."""
+
+    def make_look(self) -> Look[S]:
+        """How the game is drawn, from the content that `prepare` has read."""
+        return Look()
 
     # --- the start
 
@@ -211,19 +216,35 @@ class GameOf(Generic[S]):
 
     def view(self, s: S, seat: int) -> S:
         """The state as a seat may see it."""
-        return views.view(s, seat)
+        if self.hidden is None:
+            return views.view(s, seat)
+        v = s.clone()
+        self.hidden.hide(v, seat)
+        return v
 
     def guess(self, view: S, seat: int, dice: Dice) -> S:
         """One whole world that agrees with a view."""
-        return views.guess(view, seat, dice)
+        if self.hidden is None:
+            return views.guess(view, seat, dice)
+        g = view.clone()
+        self.hidden.fill(g, dice)
+        return g
 
     def scramble(self, s: S, seat: int, dice: Dice) -> S:
         """Another true state that must look the same to this seat, for the leak test."""
-        return views.scramble(s, seat, dice)
+        if self.hidden is None:
+            return views.scramble(s, seat, dice)
+        t = s.clone()
+        self.hidden.mix(t, seat, dice)
+        return t
 
     def redeal(self, s: S, dice: Dice) -> S:
         """Another true state that must look the same to every seat: what nobody knows is new."""
-        return views.redeal(s, dice)
+        if self.hidden is None:
+            return views.redeal(s, dice)
+        t = s.clone()
+        self.hidden.deal_anew(t, dice)
+        return t
 
     # --- words
 
@@ -240,13 +261,9 @@ class GameOf(Generic[S]):
             verb = self.space.verb_of(action)
             for noun, i in zip(verb.nouns, verb.parts(action), strict=True):
                 facts[noun.name] = noun.titles[i]
-        facts.update(self.facts(view, seat, action, reason))
+        facts.update(self.look.facts(view, seat, action, reason))
         rule = facts.get("see", entry.get("rule", ""))
         return Objection(code, filled(entry["say"], facts, self.plural), rule, reason)
-
-    def facts(self, view: S, seat: int, action: int, reason: int) -> dict[str, str]:
-        """Further words and numbers for the sentence of a reason; `see` names another rule."""
-        return {}
 
     def label(self, action: int) -> str:
         """What an action is called: the label of its verb with the titles of its nouns."""
@@ -311,57 +328,11 @@ class GameOf(Generic[S]):
     def agree(self, s: S, options: Options) -> None:
         """Put the options of the table into a state; `deal` does it too."""
 
-    # --- what it looks like
-
-    def faces(self) -> dict[str, Face]:
-        """What each kind of piece looks like."""
-        return {}
-
-    def scene(self, view: S, viewer: int) -> Scene:
-        """What a viewer sees."""
-        raise NotImplementedError(f"{type(self).__name__} must define scene: what a viewer sees")
-
-    def components(self) -> tuple[Component, ...]:
-        """What lies in the box, made from the content; empty: the game is not for paper."""
-        return ()
+    # --- around it
 
     def paper(self) -> Paper:
         """What only the printed parts need: colours, sizes and words."""
         return read_paper(self.content)
-
-    def preview(self, view: S, seat: int, action: int) -> Preview:
-        """What pointing at an action shows."""
-        return Preview()
-
-    def clicks(self, view: S, seat: int, action: int) -> tuple[str, ...]:
-        """The path of clicks that would mean an action, legal or not; empty if there is none."""
-        return ()
-
-    def draw(self, scene: Scene, width: int = 80) -> Canvas:
-        """The board of a scene in letters, in so many columns if it can; empty: the general one."""
-        return Canvas()
-
-    # --- judging
-
-    def evaluate(self, s: S, seat: int) -> float:
-        """How good a position is for a seat; higher is better, 0 is even."""
-        return 0.0
-
-    def terms(self, s: S, seat: int) -> dict[str, float]:
-        """What `evaluate` adds up, by name, where a game tells; lower levels see some of it."""
-        return {}
-
-    def counts(self, s: S, seat: int) -> dict[str, int]:
-        """What can be counted on the table, by name; hints tell what a move changes of it."""
-        return {}
-
-    def harms(self, view: S, seat: int, action: int) -> bool:
-        """Whether an option is plain harm to who takes it; no level does while it has another."""
-        return False
-
-    def noted(self, before: S, seat: int, action: int, after: S) -> tuple[str, ...]:
-        """What a review counts of an action, by name; the words stand under `[review.counts]`."""
-        return ()
 
     def remembered(self, s: S) -> dict[str, str]:
         """What a finished game is remembered by besides its options, as heading and words."""

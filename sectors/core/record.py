@@ -93,6 +93,9 @@ class Record:
     nonces: list[str] = field(default_factory=list)  # what each seat brought, by seat
     proof: list[str] = field(default_factory=list)  # a hash of everything, then one of each line
 
+    def __str__(self) -> str:
+        return self.write()
+
     def write(self) -> str:
         """The record as text."""
         lines = self.header()

@@ -19,7 +19,7 @@ def text_view(game: Game, scene: Scene, people: Mapping[int, str] | None = None)
     """The drawing of a board, then the same place by place in words; people have their names."""
     say = by_name(game.looks, people or {})
     scene = named(scene, say)
-    canvas, words = game.draw(scene), in_words(scene, game.faces())
+    canvas, words = game.look.draw(scene), in_words(scene, game.look.faces())
     drawn = [line.translate(COARSE) for line in canvas.lines]
     return [*drawn, *wrap(say(canvas.key), WIDTH), *([WORDS, *words] if words else [])]
 

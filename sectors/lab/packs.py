@@ -37,7 +37,7 @@ def check(folder: Path) -> tuple[Game, list[str]]:
     name = pack_game(folder)
     own = games.printed(name)
     game = games.with_content(own, folder)
-    game.components()  # what is wrong on paper only is named too
+    game.look.components()  # what is wrong on paper only is named too
     game.pack = "" if game.content.hash() == own.content.hash() else game.content.hash()
     return game, changed(own, folder)
 

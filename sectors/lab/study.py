@@ -93,7 +93,7 @@ class Watcher:
             return
         self.turn = self.game.turn(s)
         seats = range(s.seats)
-        self.worths = [*self.worths, [self.game.evaluate(s, q) for q in seats]][-len(seats) :]
+        self.worths = [*self.worths, [self.game.mind.evaluate(s, q) for q in seats]][-len(seats) :]
         sums = [sum(worth[q] for worth in self.worths) for q in seats]
         best = max(sums)
         self.leaders.append(sums.index(best) if sums.count(best) == 1 else -1)

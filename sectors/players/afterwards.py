@@ -23,9 +23,9 @@ class Afterwards:
         self.counts: dict[str, int] = {}
         self.all_counts: list[dict[str, int]] = []
         if not self.is_over:
-            self.counts = game.counts(self.now, seat)
+            self.counts = game.mind.counts(self.now, seat)
             rest = [s for s in self.ends if s is not self.now and s.now >= 0]
-            self.all_counts = [self.counts, *(game.counts(s, seat) for s in rest)]
+            self.all_counts = [self.counts, *(game.mind.counts(s, seat) for s in rest)]
 
     @property
     def is_over(self) -> bool:

@@ -53,7 +53,7 @@ def outlook(game: Game, world: State, seat: i64, action: i64, depth: i64, dice: 
 def judge(game: Game, s: State, seat: i64) -> float:
     """The worth of a position: won or lost when the game is over, else the game's evaluation."""
     if s.now >= 0:
-        return game.evaluate(s, seat)
+        return game.mind.evaluate(s, seat)
     if s.seats == 1:  # a lone player has won the race or lost it
         return WON if s.result[seat] == 1 else -WON
     ahead = 0.0

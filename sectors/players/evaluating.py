@@ -27,7 +27,7 @@ class Evaluating(Judge):
         self.dice = worlds.dice
         self.base = 0.0  # a lone player measures by where he stands now
         if worlds.view.seats == 1:
-            self.base = self.game.evaluate(worlds.guess(), worlds.seat)
+            self.base = self.game.mind.evaluate(worlds.guess(), worlds.seat)
 
     def values(self, s: State) -> list[float]:
         """The chance of each seat to win, some answers on."""

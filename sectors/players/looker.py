@@ -65,5 +65,5 @@ def glance(game: Game, world: State, seat: int, action: int, names: list[str], d
     seen = outlook(game, world, seat, action, DEEP, dice)
     if seen.state.now < 0 or not names:
         return seen.value
-    terms = game.terms(seen.state, seat)
+    terms = game.mind.terms(seen.state, seat)
     return added(terms.get(name, 0.0) for name in names)

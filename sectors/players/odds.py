@@ -21,11 +21,11 @@ def values_of(game: Game, scale: float, base: float, s: State) -> list[float]:
     if s.now < 0:
         return results(s, 0)
     if s.seats == 1:
-        return [between(chance((game.evaluate(s, 0) - base) / scale))]
+        return [between(chance((game.mind.evaluate(s, 0) - base) / scale))]
     weights: list[float] = []
     highest = -WON
     for who in range(s.seats):
-        weight = game.evaluate(s, who) / scale
+        weight = game.mind.evaluate(s, who) / scale
         weights.append(weight)
         if weight > highest:
             highest = weight

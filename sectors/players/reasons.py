@@ -86,7 +86,7 @@ def compared(
     """All moves, played in one guess."""
     rest = [Afterwards(game, world, seat, other, dice) for other in others]
     mine = Afterwards(game, world, seat, action, dice)
-    return Compared(game.counts(world, seat), mine, rest)
+    return Compared(game.mind.counts(world, seat), mine, rest)
 
 
 # --- who wins

@@ -136,7 +136,7 @@ class Sense:
 
     def harms(self, action: int) -> bool:
         """Whether the game calls an option harm, by nothing but its rules."""
-        return self.worlds.game.harms(self.worlds.view, self.seat, action)
+        return self.worlds.game.mind.harms(self.worlds.view, self.seat, action)
 
     def spoils(self, action: int, best: int, percent: int) -> bool:
         """Whether an option leaves the odds to win below so many hundredths of the best one's."""

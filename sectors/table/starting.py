@@ -22,7 +22,7 @@ def position(game: Game, line: str, seats: int, options: Mapping[str, str]) -> S
     try:
         is_ready = is_answerable(s)
         for viewer in range(-1, seats):
-            game.scene(game.view(s, viewer), viewer)
+            game.look.scene(game.view(s, viewer), viewer)
     except UNFIT as problem:
         raise BadPosition(f"That position of {game.title} cannot be shown.") from problem
     if not is_ready:

@@ -1,14 +1,11 @@
-"""The table: it takes what is typed, asks the rules, and keeps the record.
+"""A game in progress: it asks the rules, plays moves, takes them back and keeps the record.
 
-    table = Table(game, 2, seed=7)      # `start` names a position instead of a deal
-    table.submit(0, "bottom D K")       # all of a line is played, or none of it
-    table.scene(0), table.log(0)        # what seat 0 may see and know
-
-Seats count from 0 here and from 1 in every text. A viewer is a seat, or -1 for those who watch.
+Seats are zero-based in code and one-based in text. A viewer is a seat; -1 is a spectator.
 """
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -33,7 +30,13 @@ Fell = list[list[int]]  # what dice and shuffles gave
 
 
 class Table:
-    """One game being played by its seats."""
+    """One game in progress.
+
+    `push` plays a line of text, `legal` lists what may be played, `why` explains what may not,
+    `undo` takes the last action back. Without a seat they are for the seat that must move (the
+    first one where several must). `view` and `scene` are what one seat may see, `record` is the
+    game as text so far, and `is_over`, `pending` and `places` say how it stands.
+    """
 
     def __init__(
         self,
@@ -91,6 +94,32 @@ class Table:
         """Whether the game has ended."""
         return self.state.now < 0
 
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Each seat's place once the game is over: 1 is first, equal places are shared."""
+        return tuple(self.state.result)
+
+    def seat_to_move(self) -> int:
+        """The first seat that must answer; raises `Objection` when the game is over."""
+        if not self.pending:
+            raise Objection("game_over", "The game is over.")
+        return self.pending[0]
+
+    def __repr__(self) -> str:
+        stands = f"over, places {self.places}" if self.is_over else f"pending {self.pending}"
+        facts = f"{self.record.seats} seats, {len(self.moves)} actions, {stands}"
+        return f"<Table {self.game.name}, {facts}>"
+
+    def __str__(self) -> str:
+        """The board as text, as a spectator sees it."""
+        text = importlib.import_module("sectors.draw.text.scene")
+        return "\n".join(text.plain(text.drawn(self.game, self.scene(-1)))).strip("\n")
+
+    def _repr_svg_(self) -> str:
+        """The board as a picture, for notebooks."""
+        svg = importlib.import_module("sectors.draw.svg.table")
+        return str(svg.cut_out(self.game, self.scene(-1), 900.0, 700.0))
+
     def view(self, viewer: int) -> State:
         """The position as a viewer may know it."""
         seen: State = self.game.view(self.state, viewer)
@@ -98,16 +127,18 @@ class Table:
 
     def scene(self, viewer: int) -> Scene:
         """What a viewer sees."""
-        return self.game.scene(self.view(viewer), viewer)
+        return self.game.look.scene(self.view(viewer), viewer)
 
-    def options(self, seat: int) -> list[str]:
-        """What a seat may do now, in stored form."""
+    def legal(self, seat: int | None = None) -> list[str]:
+        """What a seat may do now, in stored form; nothing when the game is over."""
+        if seat is None:
+            seat = self.pending[0] if self.pending else -1
         return [self.game.space.text(a) for a in engine.options(self.state, seat)]
 
-    def why(self, seat: int, text: str) -> Objection | None:
+    def why(self, text: str, seat: int | None = None) -> Objection | None:
         """Why a line would be refused; None if it is legal."""
         try:
-            self.check(seat, text)
+            self.check(self.seat_to_move() if seat is None else seat, text)
         except Objection as objection:
             return objection
         return None
@@ -127,7 +158,7 @@ class Table:
         action = notation.read_one(self.game, view, seat, text)
         if seat < 0 or engine.objection(view, seat, action):
             return Preview()
-        return self.game.preview(view, seat, action)
+        return self.game.look.preview(view, seat, action)
 
     def hint(self, seat: int, level: str = "greedy") -> str:
         """What a bot would play in this seat."""
@@ -158,8 +189,12 @@ class Table:
 
     # --- acting
 
-    def submit(self, seat: int, text: str) -> list[str]:
-        """Play a line, whole or not at all; gives the stored form of each action."""
+    def push(self, text: str, seat: int | None = None) -> list[str]:
+        """Play a line, all of it or none; returns the stored form of each action.
+
+        Raises `Objection` with a sentence and a rule if it is not legal.
+        """
+        seat = self.seat_to_move() if seat is None else seat
         start = len(self.moves)
         for action in self.check(seat, text):
             try:
@@ -219,8 +254,18 @@ class Table:
                 break
         return int(at)
 
-    def undo(self, seat: int) -> str:
-        """Take back the seat's latest action if it may; gives its text. See `table.moves`."""
+    def undo(self, seat: int | None = None) -> str:
+        """Take an action back and return its text.
+
+        Without a seat it is the last action, whoever played it. With one it is that seat's last
+        action, and `Objection` says if the others would have to agree; see `table.moves`.
+        """
+        if seat is None:
+            if not self.moves:
+                raise Objection("nothing", "Nothing has been played yet.")
+            text = self.record.entries[-1].text
+            self.rewind(len(self.moves) - 1)
+            return text
         at = latest(self.moves, seat)
         if code := obstacle(self.moves, self.state, seat, at):
             other = self.game.seat_name(self.moves[-1].seat) if self.moves else ""

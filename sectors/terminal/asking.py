@@ -210,7 +210,7 @@ class AskingScreen(Screen[None]):
 
     def action_keys(self) -> None:
         """What every key does, and what the signs on the board mean."""
-        self.app.push_screen(pages.keys_page(self.desk.game.draw(self.shown).key))
+        self.app.push_screen(pages.keys_page(self.desk.game.look.draw(self.shown).key))
 
     def action_rules(self, rule: str = "") -> None:
         """The rules beside the board: all, or the one that was last named."""

@@ -120,7 +120,7 @@ def click_name(game: Game, scene: Scene, click: str) -> str:
     """What a click points at, in words."""
     for piece in scene.pieces:
         if piece.id == click:
-            face = game.faces().get(piece.face)
+            face = game.look.faces().get(piece.face)
             return piece.label or (face.title if face else piece.face)
     for place in scene.places:
         if place.id == click:

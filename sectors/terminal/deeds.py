@@ -42,7 +42,7 @@ class Deeds(AskingScreen):
 
     def described(self, thing: str) -> str:
         """What there is to know about a piece or a place."""
-        return described(self.shown, thing, self.desk.game.faces())
+        return described(self.shown, thing, self.desk.game.look.faces())
 
     # --- choosing
 

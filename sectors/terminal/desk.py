@@ -210,7 +210,7 @@ class HomeDesk(Desk):
         if self.is_covered:
             self.is_covered = False
             return
-        self.table.submit(self.seat, text)
+        self.table.push(text, self.seat)
         self.keep()
         await self.say_changed()
         await self.bots_play()
@@ -243,7 +243,7 @@ class HomeDesk(Desk):
         return players.load(self.levels[seat]).choose(self.game, view, seat, options, dice)
 
     async def why(self, text: str) -> str:
-        objection = self.table.why(self.seat, text)
+        objection = self.table.why(text, self.seat)
         return "It is legal." if objection is None else str(objection)
 
     async def hint(self) -> Hint:
@@ -329,6 +329,6 @@ class Replay(Desk):
 
     async def why(self, text: str) -> str:
         objection = next(
-            (o for seat in self.shown().pending if (o := self.shown().why(seat, text))), None
+            (o for seat in self.shown().pending if (o := self.shown().why(text, seat))), None
         )
         return "It is legal." if objection is None else str(objection)

@@ -36,14 +36,14 @@ class Guide:
 
     def on(self, scene: Scene) -> list[Face]:
         """The kinds of pieces on the table of which there is something to say, each once."""
-        faces = self.game.faces()
+        faces = self.game.look.faces()
         found = {face.title: face for p in scene.pieces if (face := faces.get(p.face))}
         return [face for face in found.values() if face_words(face) or face.diagrams]
 
     def about(self, scene: Scene, name: str, width: int) -> list[Text]:
         """What there is to know of a piece or place by its name, its id or the beginning of it."""
         wanted = name.casefold()
-        faces = {face.title: face for face in (*self.on(scene), *self.game.faces().values())}
+        faces = {face.title: face for face in (*self.on(scene), *self.game.look.faces().values())}
         found = [face for title, face in faces.items() if wanted in title.casefold()]
         exact = [face for face in found if face.title.casefold() == wanted]
         lines = [line for face in exact or found for line in face_lines(face, width)]
@@ -53,7 +53,7 @@ class Guide:
         """The pieces and places on the table of that name, in words."""
         lying: list[Place | Piece] = [*scene.places, *scene.pieces]
         for thing in lying:
-            words = described(scene, thing.id, self.game.faces())
+            words = described(scene, thing.id, self.game.look.faces())
             names = (thing.id, thing.label, thing.label.partition(" ")[0])
             if words and wanted in [one.casefold() for one in names]:
                 yield [Text(f"{INDENT}{words}")]

@@ -44,7 +44,7 @@ class LessonDesk(Desk):
         await self.say_changed()
 
     async def why(self, text: str) -> str:
-        objection = self.coach.table.why(self.seat, text)
+        objection = self.coach.table.why(text, self.seat)
         return "It is legal." if objection is None else str(objection)
 
     async def hint(self) -> Hint:

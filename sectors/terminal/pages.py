@@ -119,7 +119,7 @@ def log_page(lines: list[str], chat: list[str]) -> Page:
 
 def words_page(game: Game, scene: Scene) -> Page:
     """The board in words."""
-    lines = in_words(scene, game.faces()) or ["Nothing lies on the board."]
+    lines = in_words(scene, game.look.faces()) or ["Nothing lies on the board."]
     return Page(Text("\n".join(lines)), "The board in words")
 
 

@@ -131,7 +131,7 @@ class Session:
     def act(self, line: str) -> None:
         """Play a line, then let the bots answer."""
         try:
-            self.table.submit(self.seat, line)
+            self.table.push(line, self.seat)
         except Objection as objection:
             if objection.code != "bad_syntax":
                 raise
@@ -185,7 +185,7 @@ class Session:
         if not rest:
             self.say("Say which action: `why ACTION`.", "yellow")
             return
-        objection = self.table.why(self.seat, rest)
+        objection = self.table.why(rest, self.seat)
         self.say("It is legal." if objection is None else str(objection))
 
     def hint(self, rest: str) -> None:
@@ -221,7 +221,7 @@ class Session:
 
     def words(self, rest: str) -> None:
         """Tell what lies on the board, place by place."""
-        for line in in_words(self.scene(), self.table.game.faces()):
+        for line in in_words(self.scene(), self.table.game.look.faces()):
             self.say(f"  {line}")
 
     def save(self, rest: str) -> None:
@@ -240,7 +240,7 @@ class Session:
 
     def help(self, rest: str) -> None:
         """List what can be typed."""
-        options = self.table.options(self.seat)
+        options = self.table.legal(self.seat)
         example = options[0] if options else "resign"
         for what, meaning in HELP:
             self.console.print(
@@ -291,7 +291,7 @@ class Session:
     def completions(self, typed: str) -> list[str]:
         """What a typed beginning may become: an option or a command."""
         head = "why " if typed.lower().startswith("why ") else ""
-        known = [head + text for text in self.table.options(self.seat)]
+        known = [head + text for text in self.table.legal(self.seat)]
         if not head:
             known += [name for name in (*self.commands, "resign", "quit") if name != "?"]
         return [text for text in known if text.lower().startswith(typed.lower())]

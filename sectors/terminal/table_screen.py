@@ -136,7 +136,7 @@ class TableScreen(Panel):
             self.query_one("#board").styles.width = "1fr"
             return
         narrow = self.size.width - LEAST - 4
-        canvas = self.desk.game.draw(self.shown, narrow)
+        canvas = self.desk.game.look.draw(self.shown, narrow)
         board = max(canvas.width, canvas.wanted)
         self.set_class(0 < board <= narrow, "beside")
         if self.has_class("beside"):

@@ -16,6 +16,7 @@ from sectors.core.dice import Dice, dice
 from sectors.core.engine import options, pending, play
 from sectors.core.fields import fields
 from sectors.core.game import GameOf, Options
+from sectors.core.look import GameMind
 from sectors.core.space import ActionSpace, counts
 from sectors.core.state import State, Step
 from sectors.players import ahead
@@ -56,7 +57,7 @@ def test_the_lower_levels_see_a_part_of_the_evaluation(name: str) -> None:
         assert players.load(level).choose(game, view, seat, found, dice(2)) in found
         names = sight(game, level)
         after = ahead.outlook(game, world, seat, found[0], ahead.DEEP, dice(3))
-        terms = game.terms(after.state, seat)
+        terms = game.mind.terms(after.state, seat)
         seen = sum(value for term, value in terms.items() if not names or term in names)
         looks = glance(game, world, seat, found[0], names, dice(3))
         assert looks == pytest.approx(seen if after.state.now >= 0 else after.value)
@@ -202,8 +203,7 @@ class Doors(GameOf[Room]):
     def deal(self, s: Room, options: Options) -> None:
         s.do(PICK_DOOR.at(0))
 
-    def evaluate(self, s: Room, seat: int) -> float:
-        return float(s.found)
+    mind = GameMind(evaluate=lambda s, seat: float(s.found))
 
 
 def test_greedy_follows_a_play_to_its_end() -> None:

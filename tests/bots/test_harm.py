@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from bots.endings import wins
 from bots.playing import QUICK, Decision, careless, decisions
@@ -19,9 +21,9 @@ MOST = 250
 
 def done(game: Game, one: Decision) -> bool:
     """Whether a decision was harm that nothing excuses."""
-    if not game.harms(one.view, one.seat, one.action):
+    if not game.mind.harms(one.view, one.seat, one.action):
         return False
-    if all(game.harms(one.view, one.seat, action) for action in one.options):
+    if all(game.mind.harms(one.view, one.seat, action) for action in one.options):
         return False
     return one.action not in wins(game, one.view, one.seat, 4)
 
@@ -53,7 +55,7 @@ def test_what_a_game_calls_harm_is_left_while_anything_else_is_there(name: str, 
     s, seat = midgame(games.load(name), 2, 6)
     game, found = careless(games.load(name)), options(s, seat)
     avoided: set[int] = set()
-    game.harms = lambda view, seat, action: action in avoided  # type: ignore[method-assign]
+    game.mind = replace(game.mind, harms=lambda view, seat, action: action in avoided)
     view = game.view(s, seat)
     for _ in found[:5]:
         chosen = players.load(level).choose(game, view, seat, found, dice(1))

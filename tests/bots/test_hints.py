@@ -33,8 +33,8 @@ def test_terms_add_up_to_the_evaluation(name: str) -> None:
         if not asked:
             break
         for seat in range(s.seats):
-            terms = game.terms(s, seat)
-            assert sum(terms.values()) == pytest.approx(game.evaluate(s, seat))
+            terms = game.mind.terms(s, seat)
+            assert sum(terms.values()) == pytest.approx(game.mind.evaluate(s, seat))
             named |= {term for term, value in terms.items() if value}
         found = options(s, asked[0])
         play(s, asked[0], found[chance.below(len(found))])
@@ -47,8 +47,8 @@ def test_what_is_counted_has_words_and_words_are_counted(name: str) -> None:
     game, counted = games.load(name), set[str]()
     for seed in range(5):
         s, seat = midgame(game, seed, 20 * seed)
-        counted |= set(game.counts(s, seat))
-        assert all(type(one) is int for one in game.counts(s, seat).values())
+        counted |= set(game.mind.counts(s, seat))
+        assert all(type(one) is int for one in game.mind.counts(s, seat).values())
     words = game.thinking["counts"]
     assert counted <= set(words)
     assert len(counted) >= min(4, len(words))
@@ -126,9 +126,9 @@ def holds(game: Game, world: State, seat: int, advice: Advice, chance: Dice) -> 
     if reason.kind == "prevent":
         who = next(q for q in range(world.seats) if game.seat_name(q) in reason.words)
         return all(can_win(t, who) for t in others) and not can_win(mine, who)
-    before = game.counts(world, seat)[reason.fact]
-    theirs = [game.counts(t, seat).get(reason.fact) for t in others if t.now >= 0]
-    found = [game.counts(t, seat).get(reason.fact) for t in lines(mine, seat, chance, 3)]
+    before = game.mind.counts(world, seat)[reason.fact]
+    theirs = [game.mind.counts(t, seat).get(reason.fact) for t in others if t.now >= 0]
+    found = [game.mind.counts(t, seat).get(reason.fact) for t in lines(mine, seat, chance, 3)]
     now = [one for one in (found if reason.is_later else found[:1]) if one is not None]
     if not now or None in theirs:
         return False  # it is not counted there
@@ -186,7 +186,7 @@ def assert_likelier(game: Game, view: State, seat: int, advice: Advice, said: st
         world = game.guess(view, seat, chance)
         both = [Afterwards(game, world, seat, a, chance) for a in (advice.action, *costly(advice))]
         if all(one.now.now >= 0 and reason.fact in one.counts for one in both):
-            scenes.append(Compared(game.counts(world, seat), both[0], both[1:]))
+            scenes.append(Compared(game.mind.counts(world, seat), both[0], both[1:]))
     assert lead(scenes, reason.fact, reason.kind, reason.is_later) > 0.05, said
 
 

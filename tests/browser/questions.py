@@ -50,7 +50,7 @@ def questions(name: str) -> dict[str, Question]:
                 met.setdefault(question_of(table.state, seat), (at, seat))
             if entry.text == "resign":
                 break
-            table.submit(entry.seat, entry.text)
+            table.push(entry.text, entry.seat)
         for kind, (at, seat) in met.items():
             if kind not in found:
                 found[kind] = Question(kind, table.past(at), seat)

@@ -52,7 +52,7 @@ def may_leave(game: str) -> bool:
     """Whether a game can be ended by leaving it, once one is asked."""
     loaded = games.load(game)
     table = Table(loaded, max(2, loaded.seats[0]), "leave", SHORT.get(game))
-    return table.why(table.pending[0], "resign") is None
+    return table.why("resign", table.pending[0]) is None
 
 
 def one_move_or_wait(page: Page) -> None:

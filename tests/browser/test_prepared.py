@@ -160,7 +160,7 @@ def test_a_prepared_game_is_finished(
     made = begun(server, one)
     table = Table(games.load(one.game), one.record.seats, one.record.seed, one.record.options)
     for entry in one.record.entries[: one.first]:
-        table.submit(entry.seat, entry.text)
+        table.push(entry.text, entry.seat)
     windows = [window(phone=way == "touch") for _ in range(one.record.seats)]
     for seat, each in enumerate(windows):
         tokens = {str(seat): made["tokens"][str(seat)]}
@@ -173,7 +173,7 @@ def test_a_prepared_game_is_finished(
         settle(page)
         watch.look(page, "-".join(area.id for area in scene.areas if area.at == "focus"))
         move(page, way, choice)
-        table.submit(entry.seat, entry.text)
+        table.push(entry.text, entry.seat)
     assert whose_turn([each.page for each in windows]).evaluate("eyes.isOver()")
     told = set().union(*(events(each) for each in windows))
     assert one.happens <= told, f"never seen: {one.happens - told}"

@@ -131,4 +131,4 @@ def test_where_nobody_may_leave_the_menu_says_so(window: MakeWindow) -> None:
 def may_nobody_leave(name: str) -> bool:
     """Whether a game's rules do not even let go who is asked first."""
     table = Table(games.load(name), 2, "leaving")
-    return table.why(table.pending[0], "resign") is not None
+    return table.why("resign", table.pending[0]) is not None

@@ -413,7 +413,7 @@ def test_records_of_this_machine_are_verified_with_the_network_off(visitor: Make
         table = Table(game, max(2, game.seats[0]), "taken along")
         while not table.is_over:
             seat = table.pending[0]
-            table.submit(seat, table.hint(seat, "cadet"))
+            table.push(table.hint(seat, "cadet"), seat)
         check_record(visitor(False), table.record.write(), LEGAL)
 
 

@@ -69,7 +69,7 @@ def file(run: Terminal, tmp_path: Path) -> Path:
     """A record of the toy: Red leads and has walked once."""
     table = Table(games.load("raid"), 2, 7)
     for seat, text in [(0, "hide 2"), (1, "hide 1"), (0, "bid 3"), (1, "bid 0"), (0, "walk 1")]:
-        table.submit(seat, text)
+        table.push(text, seat)
     path = tmp_path / "game.txt"
     path.write_text(table.record.write())
     return path

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from toys.raid import Raid
+from toys.raid import Camp, Raid
 
 from sectors.core.canvas import BOX, Canvas, Spot
+from sectors.core.look import Look
 from sectors.core.scene import Area, Face, Mark, Meter, Piece, Place, Scene
 from sectors.core.spoken import WORDS, described, in_words, text_view
 
@@ -72,10 +73,14 @@ def test_a_board_in_words_goes_from_place_to_place() -> None:
 class Drawn(Raid):
     """With a board of its own."""
 
-    def draw(self, scene: Scene, width: int = 80) -> Canvas:
-        canvas = Canvas(key="o is a star.")
-        canvas.put(0, 0, "o o")
-        return canvas
+    def make_look(self) -> Look[Camp]:
+        return Look(draw=a_star)
+
+
+def a_star(scene: Scene, width: int = 80) -> Canvas:
+    canvas = Canvas(key="o is a star.")
+    canvas.put(0, 0, "o o")
+    return canvas
 
 
 def test_the_text_view_is_the_drawing_and_then_words() -> None:

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
 from sectors.core import cards, view
 from sectors.core.codec import encode
 from sectors.core.dice import dice
@@ -178,18 +174,6 @@ def test_the_sealed_answers_of_others_are_covered() -> None:
     assert seen(s, RED).sealed == [NOTHING, SEALED]
 
 
-def test_a_view_leaves_the_state_alone() -> None:
-    s = table()
-    before = encode(s)
-    seen(s, RED)
-    assert encode(s) == before
-
-
-def test_a_view_of_a_view_is_the_same_view() -> None:
-    v = seen(table(), RED)
-    assert encode(seen(v, RED)) == encode(v)
-
-
 def test_a_view_of_anothers_view_leaves_that_view_alone() -> None:
     v = seen(table(), RED)
     before = encode(v)
@@ -199,14 +183,6 @@ def test_a_view_of_anothers_view_leaves_that_view_alone() -> None:
 
 
 # --- guesses and scrambles
-
-
-@given(st.integers(0, 10**6), st.sampled_from([RED, BLUE, WATCHER]))
-def test_a_guess_cannot_be_told_from_the_truth(seed: int, seat: int) -> None:
-    v = seen(table(), seat)
-    g = guessed(v, seat, seed)
-    assert sorted(card for pile in g.piles() for card in pile.cards) == list(range(10))
-    assert encode(seen(g, seat)) == encode(v)
 
 
 def test_every_place_is_equally_likely_for_a_hidden_card() -> None:
@@ -231,26 +207,3 @@ def test_a_guess_keeps_batches_apart() -> None:
     v = seen(s, RED)
     assert v.unseen == [[], sorted(s.hands[BLUE].cards), gone]
     assert all(sorted(guessed(v, RED, i).deck.cards) == gone for i in range(20))
-
-
-def test_a_guess_has_dice_of_its_own() -> None:
-    v = seen(table(), RED)
-    assert guessed(v, RED, 1).dice != guessed(v, RED, 2).dice != 0
-
-
-@pytest.mark.parametrize("seat", [RED, BLUE, WATCHER])
-def test_a_scramble_moves_what_is_hidden_and_nothing_else(seat: int) -> None:
-    s = table()
-    cards.bury(s.hands[RED], 0, s.deck)
-    cards.flip(s, s.deck, s.discard)
-    changed = False
-    for i in range(10):
-        t = view.scramble(s, seat, dice(i))
-        assert encode(seen(t, seat)) == encode(seen(s, seat))
-        changed = changed or [p.cards for p in t.piles()] != [p.cards for p in s.piles()]
-    assert changed
-
-
-def test_shuffled_keeps_all_cards() -> None:
-    order = view.shuffled([1, 1, 2, 3], dice(1))
-    assert sorted(order) == [1, 1, 2, 3]

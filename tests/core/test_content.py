@@ -290,7 +290,6 @@ def test_every_diagram_that_passes_has_offsets(rows: list[str]) -> None:
 
 @pytest.fixture
 def own(tmp_path: Path) -> Path:
-    """A game's content folder."""
     folder = tmp_path / "own"
     folder.mkdir()
     written(folder, "turns = 2", "dial.toml")
@@ -300,7 +299,6 @@ def own(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def pack(tmp_path: Path) -> Path:
-    """A content pack that changes one file."""
     folder = tmp_path / "pack"
     folder.mkdir()
     written(folder, "turns = 4", "dial.toml")
@@ -361,150 +359,3 @@ def test_what_only_paper_needs_is_content_but_not_hashed(own: Path, pack: Path) 
     content = open_pack(own, pack)
     assert content.path(PAPER_FILE).parent == pack
     assert content.hash() == before
-
-
-# Tiny samples of the shapes that the five games have.
-
-Skills = dict[Literal["M", "C", "A"], Annotated[int, between(1, 4)]]
-
-
-@dataclass(frozen=True)
-class TileShape:
-    walls: tuple[Annotated[int, between(0, 5)], ...]
-    copies: Annotated[int, between(1, 8)]
-
-
-@dataclass(frozen=True)
-class Maze:
-    tiles: str
-    entries: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True)
-class HexContent:
-    shapes: Annotated[dict[str, TileShape], total(8, of="copies")]
-    pools: dict[str, dict[Annotated[str, id_of("shapes")], int]]
-    mazes: dict[str, Maze]
-
-
-@dataclass(frozen=True)
-class StarMap:
-    rows: tuple[str, ...]
-    south_dock: str
-    north_dock: str
-
-    def __post_init__(self) -> None:
-        if self.south_dock == self.north_dock:
-            raise ValueError("the two docks must differ")
-
-
-@dataclass(frozen=True)
-class Contract:
-    needs: Skills
-    pays: int
-
-
-@dataclass(frozen=True)
-class Card:
-    id: str
-    name: str
-    class_: Literal["A", "B", "C", "any"]
-    copies: int
-    effect: Literal["none", "contract", "repair"] = "none"
-    contract: Contract | None = None
-
-
-@dataclass(frozen=True)
-class Good:
-    name: str
-    offset: Annotated[int, between(0, 6)]
-
-
-@dataclass(frozen=True)
-class Planet:
-    name: str
-    export: Annotated[str, id_of("goods")]
-    routes: dict[Annotated[str, id_of("planets")], Annotated[int, between(1, 4)]]
-
-
-@dataclass(frozen=True)
-class Galaxy:
-    goods: dict[str, Good]
-    planets: Annotated[dict[str, Planet], both_ends("routes")]
-    events: dict[str, Annotated[tuple[str, ...], size(3)]]
-
-
-def test_units_drawn_as_diagrams(tmp_path: Path) -> None:
-    unit = load(written(tmp_path, MARINES), UNITS)["marines"]
-    assert offsets(unit.attack, "x") == [(0, 1), (-1, 0)]
-    assert offsets(unit.attack, "X") == [(1, 0)]
-
-
-def test_hex_tiles_pools_and_mazes(tmp_path: Path) -> None:
-    text = """
-        [shapes]
-        lane = { walls = [1, 2, 4, 5], copies = 3 }
-        knee = { walls = [0, 1], copies = 5 }
-        [pools.two-players]
-        lane = 1
-        knee = 2
-        [mazes.loop]
-        tiles = "0,0:lane1 1,0:knee2"
-        entries = [["0,0", "1,0"]]
-    """
-    content = load(written(tmp_path, text, "tiles.toml"), record_of(HexContent))
-    assert content.shapes["knee"].walls == (0, 1)
-    assert content.pools["two-players"]["knee"] == 2
-    assert content.mazes["loop"].entries == (("0,0", "1,0"),)
-
-
-def test_maps_drawn_in_rows(tmp_path: Path) -> None:
-    text = """
-        [strait]
-        rows = ["E W .", ". P1 E"]
-        south_dock = "b1"
-        north_dock = "a2"
-    """
-    maps = load(written(tmp_path, text, "maps.toml"), table_of(StarMap))
-    assert maps["strait"].rows[0].split() == ["E", "W", "."]
-    path = written(tmp_path, text.replace("a2", "b1"), "maps.toml")
-    with pytest.raises(ContentError, match=r"^maps\.toml: strait: the two docks must differ$"):
-        load(path, table_of(StarMap))
-
-
-def test_cards_that_name_an_effect_and_its_numbers(tmp_path: Path) -> None:
-    text = """
-        [S1]
-        name = "Grain Sloop"
-        class = "A"
-        copies = 3
-        effect = "contract"
-        contract = { needs = { M = 1, C = 2 }, pays = 4 }
-        [S2]
-        name = "Old Wreck"
-        class = "any"
-        copies = 2
-    """
-    cards = load(written(tmp_path, text, "ships.toml"), table_of(Card, total(5, of="copies")))
-    assert cards["S1"].contract == Contract({"M": 1, "C": 2}, 4)
-    assert (cards["S2"].id, cards["S2"].class_, cards["S2"].effect) == ("S2", "any", "none")
-
-
-def test_goods_a_galaxy_and_tables_for_dice(tmp_path: Path) -> None:
-    text = """
-        [goods]
-        ice = { name = "Comet Ice", offset = 0 }
-        [planets.11]
-        name = "First"
-        export = "ice"
-        routes = { 12 = 3 }
-        [planets.12]
-        name = "Second"
-        export = "ice"
-        routes = { 11 = 3 }
-        [events]
-        core = ["quiet", "pirates 0", "pirates +1"]
-    """
-    galaxy = load(written(tmp_path, text, "galaxy.toml"), record_of(Galaxy))
-    assert galaxy.planets["12"].routes == {"11": 3}
-    assert galaxy.events["core"][2] == "pirates +1"

@@ -135,12 +135,6 @@ def test_do_puts_steps_in_front_in_reading_order() -> None:
     assert agenda(s) == [("Auto", 0, 1), ("Auto", 0, 2), ("Auto", 0, 3), ("Ask", 0, 9)]
 
 
-def test_do_all_takes_any_number_of_steps() -> None:
-    s = new(2)
-    s.do_all([AUTO.at(0, i) for i in range(20)])
-    assert [n for _, _, n in agenda(s)] == list(range(20))
-
-
 def test_a_long_agenda_is_forgotten_without_harm() -> None:
     for _ in range(20):
         s = new(2)
@@ -181,14 +175,6 @@ def test_finish_drops_everything() -> None:
     s = story(ASK.at(0, 9), ASK.at(1, 9))
     s.finish([1, 2, 3])
     assert (agenda(s), s.result, s.is_over()) == ([], [1, 2, 3], True)
-
-
-def test_copies_share_no_agenda() -> None:
-    s = story(ASK.at(0, 9), ASK.at(1, 9))
-    copy = s.clone()
-    engine.submit(copy, 0, SAY.of(1))
-    assert agenda(s) == [("Ask", 0, 9), ("Ask", 1, 9)]
-    assert s.said == []
 
 
 def test_a_state_without_a_clone_says_so() -> None:
@@ -364,10 +350,6 @@ def test_a_rollout_plays_random_options() -> None:
     assert s.said == by_hand.said
 
 
-def test_the_lowest_seat_of_a_mask() -> None:
-    assert [engine.lowest(mask) for mask in (1, 2, 12, 128)] == [0, 1, 2, 7]
-
-
 # --- chance
 
 
@@ -391,13 +373,6 @@ def test_outcomes_beyond_the_limit_are_samples() -> None:
     found = engine.outcomes(story(ASK.at(0, 9), DICE.at(0)), 0, SAY.of(1), 10, dice(1))
     assert not found.exact
     assert [chance for chance, _ in found.branches] == [0.1] * 10
-
-
-def test_outcomes_leave_the_state_alone() -> None:
-    s = story(ASK.at(0, 9), DICE.at(0))
-    before = (s.dice, s.shown, agenda(s))
-    engine.outcomes(s, 0, SAY.of(1), 100, dice(1))
-    assert (s.dice, s.shown, agenda(s)) == before
 
 
 def as_story(s: State) -> Story:
@@ -432,16 +407,3 @@ def test_a_shuffle_is_recorded_as_an_order() -> None:
     s.log = Recorder()
     order = s.order(4)
     assert s.log.fell == [[i + 1 for i in order]]
-
-
-def test_an_empty_pile_leaves_nothing_to_record() -> None:
-    s = story(ASK.at(0, 9))
-    s.log = Recorder()
-    assert s.order(0) == []
-    assert s.log.fell == []
-
-
-def test_nothing_is_recorded_without_a_recorder() -> None:
-    s = story(ASK.at(0, 9))
-    s.tell(0)
-    assert s.log is None

@@ -78,7 +78,6 @@ NUMBERS = set(  # what sentences call numbers, besides the numbers of events
 
 
 def numbers_in(game: Game, where: str) -> set[str]:
-    """The holes of a sentence that are filled with numbers."""
     kinds = {kind.name: kind for kind in game.kinds}
     name = where.split(".")[2] if where.startswith(".log.") else ""
     if name not in kinds:

@@ -3,15 +3,15 @@
 import pytest
 from toys.auction import GAME
 from toys.auction.game import SalvageAuction
-from toys.auction.rules.space import BID, NO_CREDIT, SEND, TOO_MUCH
+from toys.auction.rules.space import BID, SEND, TOO_MUCH
 
 from sectors import games
 from sectors.core import engine
 from sectors.core.codec import encode
 from sectors.core.game import BadOption, Game
-from sectors.core.reason import GAME_OVER, NO_LEAVING, WRONG_PHASE, Objection, Reasons
+from sectors.core.reason import GAME_OVER, NO_LEAVING, WRONG_PHASE, Reasons
 from sectors.core.state import State
-from sectors.core.text import Option, nearest
+from sectors.core.text import nearest
 
 
 def test_words_come_from_the_folder() -> None:
@@ -62,12 +62,6 @@ def test_options_have_defaults() -> None:
 def test_wrong_options_are_refused(options: dict[str, str], words: str) -> None:
     with pytest.raises(BadOption, match=words):
         GAME.setup(2, 1, options)
-
-
-def test_the_first_value_is_the_default() -> None:
-    assert (
-        Option("tie", "Ties", {"draw": "A draw.", "second": "The second wins."}).default == "draw"
-    )
 
 
 def test_options_change_the_game() -> None:
@@ -133,18 +127,9 @@ def test_a_refusal_has_a_sentence_and_a_rule() -> None:
     assert str(refused) == "You have 2 credits and cannot bid 5. (R3)"
 
 
-def test_titles_of_nouns_are_filled_in() -> None:
-    refused = GAME.explain(GAME.setup(2, 1), 0, SEND.of(5), 17)
-    assert refused.sentence == "You have no Captain in hand."
-
-
 def test_the_engine_has_sentences_of_its_own() -> None:
     refused = GAME.explain(GAME.setup(2, 1), 0, SEND.of(5), WRONG_PHASE)
     assert str(refused) == "That is not what is asked now."
-
-
-def test_reasons_have_code_words() -> None:
-    assert (GAME.code(NO_CREDIT), GAME.code(GAME_OVER)) == ("no_credit", "game_over")
 
 
 def test_reasons_of_a_game_count_from_16() -> None:
@@ -158,10 +143,6 @@ def test_a_forgotten_duty_is_named(duty: str) -> None:
     forgetful = type("Forgetful", (SalvageAuction,), {duty: None})
     with pytest.raises(TypeError, match=f"Forgetful must name its {duty}: "):
         forgetful()
-
-
-def test_an_objection_without_a_rule_is_its_sentence() -> None:
-    assert str(Objection("code", "No.")) == "No."
 
 
 def test_the_nearest_word() -> None:

@@ -10,7 +10,6 @@ MASKS = [1, 0b1011_0100, 1 << 40 | 1 << 62, (1 << 63) - 1]
 
 
 def bits(mask: int) -> list[int]:
-    """The numbers of the bits that are set."""
     return [i for i in range(63) if mask >> i & 1]
 
 
@@ -23,7 +22,6 @@ def test_the_bits_of_a_mask_are_counted_and_found(mask: int) -> None:
 
 
 def offer(menu: Menu) -> None:
-    """Say something in every way."""
     menu.one(3)
     menu.some(10, 0b1011)
     menu.run(20, 2)

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 import toys.auction
-from toys.auction import GAME as AUCTION
 from toys.auction.rules.events import EVENTS
 from toys.auction.rules.space import NO_CREDIT as REFUSED
 from toys.auction.rules.space import REASONS
@@ -168,12 +167,6 @@ def test_a_noun_may_depend_on_the_speaker() -> None:
 def test_a_noun_may_say_why_a_word_names_nothing() -> None:
     assert refusal("fleet L>z9").reason == REFUSED
     assert refusal("fleet L>a1 M>z9").reason == REFUSED
-
-
-def test_every_text_of_the_auction_reads_back() -> None:
-    s = AUCTION.setup(2, 1)
-    for action in range(AUCTION.space.size):
-        assert read_one(AUCTION, s, 0, AUCTION.space.text(action)) == action
 
 
 # --- joined lines

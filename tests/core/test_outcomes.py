@@ -57,7 +57,6 @@ def look(s: State, seat: int, action: int, limit: int) -> None:
 
 
 def seat_counts(game: Game) -> list[int]:
-    """The numbers of seats that are tried."""
     counts = sorted({setting.seats for setting in settings(game)})
     return counts if SOAK else [max(2, counts[0])]
 

@@ -64,7 +64,7 @@ def test_changes_lead_every_viewer_to_what_he_sees(name: str) -> None:
         if host.table.is_over:
             break
         seat = luck.choice(host.table.pending)
-        host.table.submit(seat, luck.choice(host.table.options(seat)))
+        host.table.push(luck.choice(host.table.legal(seat)), seat)
         for i, viewer in enumerate(viewers):
             if luck.random() < 0.3:
                 continue  # he hears of it later
@@ -95,13 +95,13 @@ def by_id(scene: dict[str, object]) -> object:
 def test_what_may_be_done_is_answered(name: str) -> None:
     host = hosted(name)
     seat = host.table.pending[0]
-    text = host.table.options(seat)[0]
+    text = host.table.legal(seat)[0]
     assert host.why(seat, text) == {"legal": True}
     refused = host.why(seat, "fly to the moon")
     assert refused["legal"] is False and refused["sentence"] and refused["code"]
     assert host.why(seat, "", ("nowhere",))["legal"] is False
     hint = host.hint(seat)
-    assert hint["text"] in host.table.options(seat) and hint["label"]
+    assert hint["text"] in host.table.legal(seat) and hint["label"]
     assert host.hint(seat, {"text": text})["text"] == text
     host.preview(seat, text)
     assert host.drawn(host.table.scene(seat))
@@ -127,7 +127,7 @@ def test_a_bot_is_called_by_its_side_when_people_look_back() -> None:
 def test_the_end_is_told_and_stands_in_the_copy() -> None:
     host = Host(Table(GAME, 2, 7), people(2), practice=True)
     assert host.outcome() == {} and host.course()["asked"]
-    host.table.submit(0, "resign")
+    host.table.push("resign", 0)
     host.status = "over"
     assert host.course()["places"] == [2, 1] and host.course()["asked"] == []
     copy = host.copy_for(0)
@@ -141,13 +141,13 @@ def asked(practice: bool = False, bots: tuple[int, ...] = ()) -> Host:
     """A table at which seat 1 has answered and then seat 2, and seat 3 is next."""
     host = Host(Table(GAME, 3, 7, {"secret": "no"}), people(3, bots), practice=practice)
     for seat, text in enumerate(("bid 3", "bid 1", "bid 0")):
-        host.table.submit(seat, text)
+        host.table.push(text, seat)
     return host
 
 
 def test_an_answer_that_nobody_has_seen_is_taken_back_at_once() -> None:
     host = Host(Table(GAME, 3, 7, {"secret": "no"}), people(3))
-    host.table.submit(0, "bid 3")
+    host.table.push("bid 3", 0)
     assert undoing.standing(host, 0) == {"count": 1, "undo": "yes", "asks": None}
     found = undoing.wish(host, 0)
     assert isinstance(found, TakenBack) and found.act() == "bid 3" and found.seats == {0}

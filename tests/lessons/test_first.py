@@ -42,7 +42,7 @@ def test_who_is_asked_knows_which_question_it_is(name: str) -> None:
             question = question_of(table.state, seat)
             assert bool(question) == (seat in asked)
             assert not question or explained(game, question)
-        table.submit(asked[0], table.options(asked[0])[0])
+        table.push(table.legal(asked[0])[0], asked[0])
 
 
 @every_game

@@ -107,7 +107,7 @@ def test_wrong_lines_are_legal_and_refused_ones_are_refused_by_the_rule(name: st
     coach = begun(name, id)
     for step in course(coach):
         for text, answer in step.wrong.items():
-            assert coach.table.why(coach.seat, text) is None, text
+            assert coach.table.why(text, coach.seat) is None, text
             with pytest.raises(Objection) as told:
                 coach.submit(text)
             assert told.value.sentence.startswith(coach.words(answer))
@@ -167,7 +167,7 @@ def test_other_legal_lines_are_answered_and_change_nothing(name: str, id: str) -
     coach, luck = begun(name, id), random.Random(f"{name} {id}")
     for step in course(coach):
         before, at = seen(coach), coach.at
-        legal = coach.table.options(coach.seat) if coach.seat in coach.table.pending else []
+        legal = coach.table.legal(coach.seat) if coach.seat in coach.table.pending else []
         good = {coaches.texts(way)[0] for way in step.ways()}
         guesses = [text for text in legal if text not in good]
         for text in luck.sample(guesses, min(GUESSES, len(guesses))):
@@ -200,7 +200,7 @@ def test_no_lesson_shows_what_the_learner_may_not_know(name: str, id: str) -> No
     for _ in course(coach):
         game, seat, scene = coach.game, coach.seat, coach.scene()
         other = game.scramble(coach.table.state, seat, dice("other", coach.at))
-        assert game.scene(game.view(other, seat), seat) == coach.table.scene(seat)
+        assert game.look.scene(game.view(other, seat), seat) == coach.table.scene(seat)
         assert set(scenes.ids(scene)) <= set(scenes.ids(coach.table.scene(seat)))
 
 

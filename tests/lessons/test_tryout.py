@@ -45,7 +45,7 @@ def played_on(tryout: Tryout) -> Tryout:
     """A tryout a few moves later, each by the reader."""
     for _ in range(4):
         if not tryout.is_over:
-            tryout.submit(tryout.table.options(tryout.seat)[0])
+            tryout.submit(tryout.table.legal(tryout.seat)[0])
     return tryout
 
 

@@ -51,7 +51,7 @@ def asked(name: str, level: str) -> Asked:
         dice = str(int(luck(table.seed, seat, len(table.moves)).state))
         view = codec.encode(table.view(seat))
         works.append(json.dumps([name, view, int(table.state.seats), seat, level, dice]))
-        table.submit(seat, json.loads(mind.think(works[-1]))["text"])
+        table.push(json.loads(mind.think(works[-1]))["text"], seat)
     works = some(works, FEW.get(level, MANY))
     thoughts.player.cache_clear()  # nobody remembers the rest of the game
     return works, [mind.think(work) for work in works]

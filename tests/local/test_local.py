@@ -228,7 +228,7 @@ async def test_what_cannot_be_stored_is_not_done(page: Page) -> None:
     assert await page.turn()
     count = len(page.table.moves)
     page.browser.is_full = True
-    answer = await page.ask("act", text=page.table.options(0)[0])
+    answer = await page.ask("act", text=page.table.legal(0)[0])
     assert answer["type"] == "refused" and answer["code"] == "not_stored"
     assert len(page.table.moves) == count
 
@@ -240,7 +240,7 @@ async def test_of_two_pages_the_later_one_looks_again(page: Page) -> None:
     await page.open()
     await other.open(2)
     seat = page.table.pending[0]
-    text = page.table.options(seat)[0]
+    text = page.table.legal(seat)[0]
     assert (await page.ask("act", text=text, count=0, seat=seat))["type"] == "reply"
     late = await other.ask("act", link=2, text=text, count=0, seat=seat)
     assert late["code"] == "stale" and len(other.table.moves) == len(page.table.moves)
@@ -251,7 +251,7 @@ async def test_a_thought_is_given_up_when_nobody_waits_for_it(page: Page) -> Non
     await page.open()
     page.browser.gate.clear()
     while 0 in page.table.pending:
-        await page.ask("act", text=page.table.options(0)[0])
+        await page.ask("act", text=page.table.legal(0)[0])
     await asyncio.sleep(0)
     count = len(page.table.moves)
     page.entry.close(1)
@@ -271,7 +271,7 @@ async def test_lessons_and_hints_are_given(page: Page) -> None:
     await page.begin(name, ME)
     await page.open()
     assert await page.turn()
-    assert (await page.ask("hint"))["text"] in page.table.options(0)
+    assert (await page.ask("hint"))["text"] in page.table.legal(0)
 
 
 async def test_puzzles_are_solved_without_a_server(page: Page) -> None:

@@ -110,7 +110,7 @@ def test_where_chances_are_alike_and_all_is_decided_the_evaluation_chooses(name:
     s, seat = midgame(game, 3, 80, 2)
     found = options(s, seat)
     prospects = thinker.foreseen(s, seat, found)
-    judged = [game.evaluate(prospect.state, seat) for prospect in prospects]
+    judged = [game.mind.evaluate(prospect.state, seat) for prospect in prospects]
     best = judged.index(max(judged))
     for chance in (WHOLE // 100, WHOLE - WHOLE // 100):
         liked = thinker.preferred([chance] * len(found), prospects, seat)

@@ -47,7 +47,7 @@ def test_a_mark_gives_way_to_another_route() -> None:
 
 
 def test_no_mark_of_any_map_lies_on_words_a_place_or_a_mark() -> None:
-    parts = [part for name in games.names() for part in games.load(name).components()]
+    parts = [part for name in games.names() for part in games.load(name).look.components()]
     charts = [part for part in parts if isinstance(part.front, Chart)]
     assert charts
     for part in charts:

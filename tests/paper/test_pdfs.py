@@ -29,11 +29,11 @@ WAYS = [(paper, theme) for paper in papers.ON for theme in sets.THEMES]
 
 
 def parts(name: str, kind: str) -> list[Component]:
-    return [part for part in games.load(name).components() if part.kind == kind]
+    return [part for part in games.load(name).look.components() if part.kind == kind]
 
 
 def kinds(name: str) -> list[str]:
-    return sets.kinds(games.load(name).components())
+    return sets.kinds(games.load(name).look.components())
 
 
 def both(name: str, paper: str, theme: str, kind: str) -> list[tuple[pdfium.PdfPage, Leaf]]:
@@ -61,7 +61,7 @@ def test_as_many_are_printed_as_lie_in_the_box(name: str) -> None:
 
 @pytest.mark.parametrize("name", games.names())
 def test_every_part_is_named_where_its_kind_shows_words(name: str) -> None:
-    for part in games.load(name).components():
+    for part in games.load(name).look.components():
         face = getattr(part.front, "face", None)
         if face is not None:
             words = " ".join(text(made(name)[part.kind]).split())

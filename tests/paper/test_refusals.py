@@ -30,8 +30,8 @@ def changed(folder: Path, old: str, new: str) -> Game:
 
 def test_a_pack_with_one_more_card_prints_it(tmp_path: Path) -> None:
     game = changed(tmp_path, 'name = "Marines"\ncount = 3', 'name = "Void Marines"\ncount = 4')
-    before = sum(part.count for part in games.load(GAME).components())
-    assert sum(part.count for part in game.components()) == before + 2  # one for each side
+    before = sum(part.count for part in games.load(GAME).look.components())
+    assert sum(part.count for part in game.look.components()) == before + 2  # one for each side
     words = text(sets.made(game, "a4", "light", ["cards"])["cards"])
     assert words.count("Void Marines") == 8
 

@@ -31,8 +31,8 @@ def middle(name: str) -> Table:
         if found.is_over:
             break
         seat = found.pending[0]
-        options = found.options(seat)
-        found.submit(seat, options[i % len(options)])
+        options = found.legal(seat)
+        found.push(options[i % len(options)], seat)
     return found
 
 
@@ -76,7 +76,7 @@ def test_what_nobody_may_see_is_not_in_a_picture_to_share(name: str) -> None:
     before = shared(found.scene(-1))
     for luck in range(3):
         other = game.scramble(found.state, -1, Dice(luck + 11))
-        assert shared(game.scene(game.view(other, -1), -1)) == before
+        assert shared(game.look.scene(game.view(other, -1), -1)) == before
 
 
 @pytest.mark.parametrize("name", games.names())

@@ -133,7 +133,7 @@ def test_a_review_tells_the_whole_game() -> None:
     for fault in found["faults"]:
         past = table.past(fault["at"])
         for step in fault["line"]:  # what would have followed can be played on the board
-            past.submit(step["seat"], step["text"])
+            past.push(step["text"], step["seat"])
 
 
 def test_a_game_that_is_not_over_is_refused() -> None:
@@ -154,7 +154,7 @@ def test_leaving_is_a_decision_and_a_turning_point_where_one_stood_well() -> Non
     table = Table(games.load(BATTLE), 2, "left")
     advance(table, 6)
     seat = table.pending[0]
-    table.submit(seat, "resign")
+    table.push("resign", seat)
     account = account_of(table)
     assert account.line[-1] == [10_000 * (place == 1) for place in table.state.result]
     assert all(sums.drift == 0 for sums in account.sums)

@@ -21,8 +21,8 @@ def recorded(name: str, seed: int, folder: Path, most: int = 5_000) -> Path:
     chance = dice(seed)
     while table.pending and len(table.moves) < most:
         seat = table.pending[0]
-        options = table.options(seat)
-        table.submit(seat, options[chance.below(len(options))])
+        options = table.legal(seat)
+        table.push(options[chance.below(len(options))], seat)
     file = folder / f"{name}-{seed}.txt"
     file.write_text(table.record.write(), "utf-8")
     return file

@@ -18,7 +18,7 @@ FORGOTTEN = [  # a file of the game, what is left out or changed there, and the 
     ),
     ("game.py", "    steps = STEPS\n", "", "CometRush must name its steps: the list of its steps"),
     ("game.py", "def deal(", "def dealt(", "CometRush must define deal: how a game begins"),
-    ("game.py", "def scene(", "def scenes(", "CometRush must define scene: what a viewer sees"),
+    ("game.py", "scene=", "faces=", "must define make_look with a scene: what a viewer sees"),
     ("game.py", "    seats = ", "    version = 2\n    seats = ", "tests/versions/2.txt is missing"),
     ("__init__.py", "GAME = ", "GAMES = ", "sectors.games.comets offers no GAME"),
     (
@@ -45,6 +45,8 @@ FORGOTTEN = [  # a file of the game, what is left out or changed there, and the 
     (TEXT, "[options.hand", "[options.hands", '[options] of text.toml: missing key "hand"'),
     ("README.md", '<a id="R4"></a>', "", "the tests name R4, which README.md does not have"),
     ("README.md", "<a id=", "<a name=", "README.md has no rule: each begins with its anchor"),
+    ("README.md", 'id="Q2"', 'id="Q2"></a><a id="Q2"', "not numbered on: expected Q3"),
+    ("tests/test_rules.py", '"too_weak"', '"weak"', "the reason too_weak is named by no test"),
     ("tests/test_rules.py", "test_Q2_", "test_", "Q2 has no test: name one test_Q2_… in tests"),
     ("look/scene.py", '"?")', '"?", symbol="drill")', 'the symbol "drill", which is not in art/'),
 ]

@@ -41,7 +41,7 @@ def test_X4_a_record_from_before_options_were_heeded_is_verified_to_the_last_die
 def test_X4_a_game_from_before_options_were_heeded_goes_on(tmp_path: Path) -> None:
     table = Table.replay(load(OLD), 5)
     assert len(table.past(3).moves) == 3
-    table.submit(0, table.options(0)[0])
+    table.push(table.legal(0)[0], 0)
     file = tmp_path / "kept.txt"
     file.write_text(table.record.write())
     assert len(Table.replay(load(file)).moves) == 6

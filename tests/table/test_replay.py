@@ -137,7 +137,7 @@ def old_record() -> Record:
 def test_an_older_version_loads_its_dice() -> None:
     table = Table.replay(old_record(), game=GAME)
     assert table.log(1)[1:] == ["Red finds 6 gold.", "Red finds 1 gold."]
-    table.submit(0, "loot")
+    table.push("loot", 0)
     again_text = table.record.write()
     assert "game: raid 2" in again_text
     assert Table.replay(parse(again_text), game=GAME).record.write() == again_text

@@ -29,7 +29,7 @@ def played(table: Table, count: int, luck: random.Random) -> Table:
     """A table after some more actions, picked by chance."""
     while count and not table.is_over:
         seat = luck.choice(table.pending)
-        table.submit(seat, luck.choice(table.options(seat)))
+        table.push(luck.choice(table.legal(seat)), seat)
         count -= 1
     return table
 

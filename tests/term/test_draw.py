@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 from rich.text import Text
-from toys.raid import GAME, Raid
+from toys.raid import GAME, Camp, Raid
 
 from sectors import games
 from sectors.core.canvas import Canvas
+from sectors.core.look import Look
 from sectors.core.scene import (
     Area,
     Face,
@@ -144,8 +145,8 @@ def test_of_marks_only_those_are_told_that_there_are() -> None:
 class Faced(Raid):
     """With a face for tanks, and a board of its own."""
 
-    def faces(self) -> dict[str, Face]:
-        return {"tank": Face("Heavy Tank", short="H")}
+    def make_look(self) -> Look[Camp]:
+        return Look(faces=lambda: {"tank": Face("Heavy Tank", short="H")}, draw=self.draw)
 
     def draw(self, scene: Scene, width: int = 80) -> Canvas:
         canvas = Canvas(key="<> is the end.", areas=("bin",))
@@ -258,7 +259,7 @@ def test_every_position_of_a_game_can_be_drawn(name: str) -> None:
     let_bots_play(table, dict.fromkeys(range(game.seats[0]), "random"))
     for move in table.moves[:: 1 + len(table.moves) // 50]:
         for viewer in range(-1, game.seats[0]):
-            scene = game.scene(game.view(move.before, viewer), viewer)
+            scene = game.look.scene(game.view(move.before, viewer), viewer)
             found = plain(drawn(game, scene))
             assert scene.prompt in found
             assert len(found) >= 5

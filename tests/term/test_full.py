@@ -15,7 +15,7 @@ from textual.widgets import Input, OptionList, Select
 from sectors import games
 from sectors.core import record as records
 from sectors.core import scene as scenes
-from sectors.core.game import GameOf
+from sectors.core.look import no_drawing
 from sectors.table.table import Table
 from sectors.terminal import choices, keys
 from sectors.terminal.board_view import BoardView
@@ -153,7 +153,7 @@ async def test_everything_needed_is_on_the_screen(name: str, size: tuple[int, in
     seats = max(2, game.seats[0])
     table = Table(game, seats, 5)
     while 0 not in table.pending:
-        table.submit(table.pending[0], table.options(table.pending[0])[0])
+        table.push(table.legal(table.pending[0])[0], table.pending[0])
     app = Full(HomeDesk(game, 0, table=table, levels={}, pause=0))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
@@ -212,7 +212,7 @@ async def test_a_game_that_is_left_can_be_continued(
         await pilot.pause()
         table, seat = table_of(pilot), full(pilot).desk.seat
         await my_turn(pilot)
-        await pick(pilot, table.options(seat)[0])
+        await pick(pilot, table.legal(seat)[0])
         await app.workers.wait_for_complete()
         await pilot.press("escape")
         await pilot.pause()
@@ -259,9 +259,9 @@ async def test_every_rotation_has_a_ghost_of_its_own() -> None:
     game = games.load("sector6")
     table = Table(game, 2, 5, {"start": "1"})
     for text in ("draw", "draw"):
-        table.submit(table.pending[0], text)
+        table.push(text, table.pending[0])
     seat = table.pending[0]
-    table.submit(seat, next(o for o in table.options(seat) if o.startswith("put")))
+    table.push(next(o for o in table.legal(seat) if o.startswith("put")), seat)
     app = Full(HomeDesk(game, seat, table=table, levels={}, pause=0))
     async with app.run_test(size=(140, 40)) as pilot:
         await pilot.pause()
@@ -280,7 +280,7 @@ async def test_what_the_others_did_is_in_sight_on_a_small_screen() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         for _ in range(3):
             await my_turn(pilot)
-            await pick(pilot, table.options(0)[0])
+            await pick(pilot, table.legal(0)[0])
             await app.workers.wait_for_complete()
             await pilot.pause()
             new = full(pilot).desk.log()[full(pilot).since :]
@@ -349,7 +349,7 @@ async def test_why_hint_undo_rules_and_log() -> None:
 
 def has_drawing(name: str) -> bool:
     """Whether a game draws its own board; others are told in lines."""
-    return type(games.load(name)).draw is not GameOf.draw
+    return games.load(name).look.draw is not no_drawing
 
 
 def asked_on_the_board(name: str) -> Table:
@@ -358,15 +358,15 @@ def asked_on_the_board(name: str) -> Table:
     table = Table(game, max(2, game.seats[0]), 5)
     while not (0 in table.pending and lit_on_board(table)):
         seat = table.pending[0]
-        options = table.options(seat)
-        table.submit(seat, options[len(options) // 2])
+        options = table.legal(seat)
+        table.push(options[len(options) // 2], seat)
     return table
 
 
 def lit_on_board(table: Table) -> set[str]:
     """What may be chosen at once and is drawn on the board."""
     scene = table.scene(0)
-    drawn = {thing for spot in table.game.draw(scene).spots for thing in spot.ids}
+    drawn = {thing for spot in table.game.look.draw(scene).spots for thing in spot.ids}
     few = len(scene.choices) <= choices.FEW
     ids = (c.clicks if few else c.clicks[:1] for c in scene.choices if not c.why)
     return {thing for found in ids for thing in found} & drawn
@@ -376,7 +376,7 @@ def lit_on_board(table: Table) -> set[str]:
 async def test_what_may_be_chosen_is_lit_and_walked_to_by_arrows(name: str) -> None:
     table = asked_on_the_board(name)
     count = len(table.moves)
-    drawn = {thing for spot in table.game.draw(table.scene(0)).spots for thing in spot.ids}
+    drawn = {thing for spot in table.game.look.draw(table.scene(0)).spots for thing in spot.ids}
     app = Full(HomeDesk(table.game, 0, table=table, levels={}, pause=0))
     async with app.run_test(size=(140, 45)) as pilot:
         await pilot.pause()
@@ -467,7 +467,7 @@ async def test_a_replay_is_stepped_through() -> None:
     game = games.load(DUEL)
     table = Table(game, 2, 5)
     for _ in range(4):
-        table.submit(table.pending[0], table.options(table.pending[0])[0])
+        table.push(table.legal(table.pending[0])[0], table.pending[0])
     app = Full(Replay(game, -1, tables=table))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
@@ -522,7 +522,7 @@ def test_a_scene_comes_back_from_plain_data(name: str) -> None:
     for _ in range(6):
         scene = table.scene(0)
         assert scenes.read(scenes.plain(scene)) == scene
-        table.submit(table.pending[0], table.options(table.pending[0])[0])
+        table.push(table.legal(table.pending[0])[0], table.pending[0])
 
 
 def test_watch_and_join_need_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -99,8 +99,8 @@ async def test_the_list_stays_where_it_is(name: str, size: tuple[int, int]) -> N
     """Walking through the list moves nothing above it, and the keys line stays on the screen."""
     game = games.load(name)
     table = Table(game, max(2, game.seats[0]), 5)
-    while 0 not in table.pending or len(table.options(0)) < 2:
-        table.submit(table.pending[0], table.options(table.pending[0])[0])
+    while 0 not in table.pending or len(table.legal(0)) < 2:
+        table.push(table.legal(table.pending[0])[0], table.pending[0])
     app = Full(HomeDesk(game, 0, table=table, levels={}, pause=0))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

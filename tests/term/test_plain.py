@@ -136,7 +136,7 @@ def test_prices_abilities_and_docks_of_the_fleets_are_printed() -> None:
     game = games.load("sector18")
     for layout, docks in (("medium", ("a1", "c4")), ("small", ("", ""))):
         s = fleet_at(layout, "L@home", "L@home")
-        text = lines(game, game.scene(game.view(s, 0), 0))
+        text = lines(game, game.look.scene(game.view(s, 0), 0))
         assert len(re.findall(r"dock [a-f]\d", text)) == 2
         assert all(f"dock {dock}" in text for dock in docks if dock)
 
@@ -144,23 +144,23 @@ def test_prices_abilities_and_docks_of_the_fleets_are_printed() -> None:
 def test_the_skills_of_crew_are_printed() -> None:
     game = games.load("sector86")
     s = port_at("1: K19 K01 | F07 | 3\n2: 3\nqueue L3\n1 queuing")
-    text = lines(game, game.scene(game.view(s, 0), 0))
+    text = lines(game, game.look.scene(game.view(s, 0), 0))
     assert "Nine Lives [C2 A1]" in text and "Gasket [M1]" in text and "Machine Shop [M2]" in text
 
 
 def test_the_base_alarm_is_printed() -> None:
     game = games.load("sector219")
     s = city_at("South: I-1,-1 | North: I0,1 I1,1 I1,0 I1,-1 | South to play 2")
-    text = lines(game, game.scene(game.view(s, 0), 0))
+    text = lines(game, game.look.scene(game.view(s, 0), 0))
     assert re.search(r"Beware: .* on .*: any unit may enter\.", text), text
     s = city_at("South: I1,0 | North: I0,1 | South to play 2")
-    assert "Beware" not in lines(game, game.scene(game.view(s, 0), 0))
+    assert "Beware" not in lines(game, game.look.scene(game.view(s, 0), 0))
 
 
 def test_every_manoeuvre_has_its_odds() -> None:
     table, luck = Table(games.load("smugglers"), 2, 0), random.Random(1)
     while not any(choice.text == "play H" for choice in table.scene(table.pending[0]).choices):
-        table.submit(table.pending[0], luck.choice(table.options(table.pending[0])))
+        table.push(luck.choice(table.legal(table.pending[0])), table.pending[0])
     found = choices.items(table.game, table.scene(table.pending[0]))
     notes = [item.choices[0].note for item in found]
     assert len(notes) == 6
@@ -171,7 +171,7 @@ def test_a_used_air_strike_is_called_so() -> None:
     game = games.load("sector219")
     s = city_at("South: I0,-1 | North: I0,1 | South to play 2")
     s.south.strikes = 1
-    text = lines(game, game.scene(game.view(s, 0), 0))
+    text = lines(game, game.look.scene(game.view(s, 0), 0))
     assert "Your Air Strikes  Air Strike, Used Air Strike" in text
 
 

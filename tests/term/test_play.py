@@ -244,7 +244,7 @@ def test_a_whole_game_by_numbers() -> None:
 
 
 def test_a_whole_game_by_typing() -> None:
-    session, _ = whole_game(lambda s: s.table.options(0)[0])
+    session, _ = whole_game(lambda s: s.table.legal(0)[0])
     assert session.table.is_over
 
 

@@ -71,7 +71,7 @@ def test_after_a_wrong_answer_one_tries_again_and_it_counts_as_later() -> None:
     number, puzzle = next(
         (n, one) for n, one in enumerate(puzzles_of(game), 1) if len(one.answer) == 1
     )
-    options = PuzzleSession(game, number, Console(file=io.StringIO())).table.options(puzzle.own)
+    options = PuzzleSession(game, number, Console(file=io.StringIO())).table.legal(puzzle.own)
     other = next(text for text in options if text not in puzzle.answer)
     is_over, said = solve(game, number, other, *puzzle.answer)
     assert is_over and "No." in said and "Try again" in said and "Yes" in said

@@ -113,7 +113,7 @@ def test_every_drawing_has_plain_letters(name: str) -> None:
         simple = simplified(words)
         assert [len(line) for line in simple.splitlines()] == list(map(len, words.splitlines()))
         assert simple.count("?") == words.count("?")
-        table.submit(table.pending[0], table.options(table.pending[0])[0])
+        table.push(table.legal(table.pending[0])[0], table.pending[0])
 
 
 def simplified(words: str) -> str:

@@ -48,12 +48,12 @@ def actions(game: Game, record: Record) -> list[Entry]:
     options = game.recorded(record.seats, record.options)
     table = Table(game, record.seats, record.seed, options)
     for entry in record.entries:
-        if entry.text not in (*table.options(entry.seat), RESIGN):
+        if entry.text not in (*table.legal(entry.seat), RESIGN):
             break
-        table.submit(entry.seat, entry.text)
+        table.push(entry.text, entry.seat)
     while not table.is_over:
         seat = table.pending[0]
-        table.submit(seat, table.hint(seat, LEVEL))
+        table.push(table.hint(seat, LEVEL), seat)
     return table.record.entries
 
 

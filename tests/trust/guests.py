@@ -156,7 +156,7 @@ def inside(room: Room) -> Plain:
         found[f"viewer {seat}"] = {
             "table": told(room, seat),
             "record": room.record_for(seat).write(),
-            "options": room.table.options(seat) if seat >= 0 else [],
+            "options": room.table.legal(seat) if seat >= 0 else [],
         }
     return found
 

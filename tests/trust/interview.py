@@ -243,7 +243,7 @@ async def last_act(side: Side, fork: Fork) -> None:
     hider = name(fork.hider)
     for ear in [e for e in side.ears if e.name in map(name, fork.viewers)]:
         if room.status == "playing" and int(ear.name[5:]) in room.table.pending:
-            line = room.table.options(int(ear.name[5:]))[0]
+            line = room.table.legal(int(ear.name[5:]))[0]
             await ear.ask("act", text=line)
             side.said.add("act")
             side.hear(f"{ear.name} plays {line}", hider, ("reply",))

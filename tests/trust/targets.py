@@ -36,8 +36,8 @@ def table(name: str) -> Table:
     found = Table(game, max(2, game.seats[0]), fair.seed("secret", []))
     while not found.is_over and len(found.moves) < 9:
         seat = found.pending[0]
-        options = found.options(seat)
-        found.submit(seat, options[len(options) // 2])
+        options = found.legal(seat)
+        found.push(options[len(options) // 2], seat)
     return found
 
 
@@ -67,7 +67,7 @@ def notation(text: str) -> None:
         found = table(name)
         before = len(found.moves)
         for seat in range(found.record.seats):
-            found.why(seat, text[:400])
+            found.why(text[:400], seat)
         assert len(found.moves) == before
 
 
@@ -124,7 +124,7 @@ def seeds(name: str) -> list[str]:
         ]
     if name == "notation":
         return [
-            text for one in games.names() for text in table(one).options(table(one).pending[0])[:5]
+            text for one in games.names() for text in table(one).legal(table(one).pending[0])[:5]
         ]
     if name == "message":
         seats = [{"kind": "me"}, {"kind": "bot", "level": "greedy"}]

@@ -105,7 +105,7 @@ async def one_room(lobby: Lobby) -> Plain:
     room = await lobby.find(made.room)
     for _ in range(4):
         seat = room.table.pending[0]
-        await room.act(seat, room.table.options(seat)[0])
+        await room.act(seat, room.table.legal(seat)[0])
     return {"room": made.room, "code": made.code, "tokens": made.tokens}
 
 

@@ -261,7 +261,7 @@ async def test_a_read_only_database_refuses_moves_and_keeps_its_tables(lobby: Lo
     assert ledger is not None and await lobby.probe.writes()
     ledger.opened().execute("PRAGMA query_only = 1")
     seat = room.table.pending[0]
-    text = room.table.options(seat)[0]
+    text = room.table.legal(seat)[0]
     with pytest.raises(Refusal, match="cannot store"):
         await room.act(seat, text)
     assert not room.table.moves

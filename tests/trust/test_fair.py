@@ -25,9 +25,9 @@ def played(name: str, most: int = 40) -> Record:
     luck = 7
     while not table.is_over and len(table.moves) < most:
         seat = table.pending[0]
-        options = table.options(seat)
+        options = table.legal(seat)
         luck = luck * 48271 % 2147483647
-        table.submit(seat, options[luck % len(options)])
+        table.push(options[luck % len(options)], seat)
     return fair.sealed(table.copy_for(0) if table.is_over else table.record, SECRET, nonces)
 
 

@@ -154,7 +154,7 @@ async def test_a_record_is_shown_at_any_moment() -> None:
     table = Table(games.load(GAME), 2, 5)
     for _ in range(6):
         seat = table.pending[0]
-        table.submit(seat, table.options(seat)[0])
+        table.push(table.legal(seat)[0], seat)
     text = table.record.write()
     for at, seen in ((None, 6), (0, 0), (3, 3), (10**6, 6)):
         found = json.loads(await judging.position(SERVER, text, at, 0))
@@ -167,8 +167,8 @@ def test_the_past_of_a_table_is_what_its_record_replays(name: str) -> None:
     table = Table(game, max(2, game.seats[0]), 3)
     while len(table.moves) < 12 and not table.is_over:
         seat = table.pending[0]
-        options = table.options(seat)
-        table.submit(seat, options[len(options) // 2])
+        options = table.legal(seat)
+        table.push(options[len(options) // 2], seat)
     for at in (0, 5, len(table.moves)):
         past, again = table.past(at), Table.replay(table.record, at, game)
         assert past.record.write() == again.record.write()

@@ -31,7 +31,7 @@ def first_release(connection: sa.Connection) -> None:
 def old_game() -> Table:
     table = Table(games.load(GAME), 2, "an old seed")
     while len(table.moves) < 5:
-        table.submit(table.pending[0], table.options(table.pending[0])[0])
+        table.push(table.legal(table.pending[0])[0], table.pending[0])
     return table
 
 
@@ -67,7 +67,7 @@ async def test_games_of_the_first_release_go_on(database: str) -> None:
     room = rooms.room_of(await store.load("old"), writer)
     assert len(room.table.moves) == 5 and not room.is_checkable
     seat = room.table.pending[0]
-    assert await room.act(seat, room.table.options(seat)[0])
+    assert await room.act(seat, room.table.legal(seat)[0])
     again = rooms.room_of(await store.load("old"), writer)
     assert len(again.table.moves) == 6 and again.seq == 1
     await writer.close()

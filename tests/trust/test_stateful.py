@@ -197,7 +197,7 @@ class Rooms(RuleBasedStateMachine):
         room, luck = await self.servers[0].find(self.names[-1]), random.Random(number)
         while len(room.table.moves) < moves and not room.table.is_over:
             seat = luck.choice(room.table.pending)
-            await room.act(seat, luck.choice(room.table.options(seat)))
+            await room.act(seat, luck.choice(room.table.legal(seat)))
         await settle(self.servers[0])
         await self.hear(1)
 
@@ -273,7 +273,7 @@ class Rooms(RuleBasedStateMachine):
         ]
         if pairs:
             i, seat = pairs[who % len(pairs)]
-            options = self.room(self.players()[i][1]).table.options(seat)
+            options = self.room(self.players()[i][1]).table.legal(seat)
             text = options[which % len(options)]
             self.ask("act", i, is_heard, text=text, seat=seat)
 
@@ -283,7 +283,7 @@ class Rooms(RuleBasedStateMachine):
         room = self.room()
         for seat in room.table.pending:
             if room.chairs[seat].is_bot:
-                options = room.table.options(seat)
+                options = room.table.legal(seat)
                 count = len(room.table.moves)
                 self.do(0, room.act(seat, options[which % len(options)], count), is_heard)
                 return
@@ -295,7 +295,7 @@ class Rooms(RuleBasedStateMachine):
         flag = room.times.next_flag() if room.status == "playing" else None
         if flag is not None:
             self.now += int(flag[0]) + 1
-            text = room.table.options(flag[1])[0]
+            text = room.table.legal(flag[1])[0]
             self.do(0, room.act(flag[1], text, len(room.table.moves)), is_heard)
 
     @rule(seconds=st.integers(1, 30))

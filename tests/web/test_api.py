@@ -132,7 +132,7 @@ def test_a_record_can_be_looked_at_move_by_move(server: Server) -> None:
     table = Table(games.load("sector219"), 2, "replay")
     while not table.is_over:
         seat = table.pending[0]
-        table.submit(seat, table.options(seat)[0])
+        table.push(table.legal(seat)[0], seat)
     body = {"record": table.record.write(), "at": 4, "viewer": 1}
     shown = httpx.post(f"{server.url}/api/replay", json=body).json()
     assert (shown["at"], shown["count"], shown["viewer"]) == (4, len(table.moves), 1)

@@ -40,7 +40,7 @@ async def viewers_of(lobby: Lobby, room: Room) -> list[Viewer]:
 async def play(room: Room, viewers: list[Viewer]) -> None:
     """One move, of which everybody hears."""
     seat = room.table.pending[0]
-    await room.act(seat, room.table.options(seat)[0])
+    await room.act(seat, room.table.legal(seat)[0])
     room.audience.tell_rest()
     check(room, viewers)
 

@@ -132,7 +132,7 @@ async def test_a_database_takes_in_a_game_that_starts_from_a_position(tmp_path: 
     table = golden(GAME).past(6)
     found = onward.left_off(table, [0, 1], True, "")
     laid = Table(table.game, 2, "on", start=found["start"])
-    laid.submit(laid.pending[0], laid.options(laid.pending[0])[0])
+    laid.push(laid.legal(laid.pending[0])[0], laid.pending[0])
     file, db = tmp_path / "game.txt", f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"
     file.write_text(laid.record.write(), "utf-8")
     assert (await archive.bring_in(db, [file])).wrong == []

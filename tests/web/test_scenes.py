@@ -54,10 +54,10 @@ def forget_elements() -> None:
 @pytest.mark.parametrize("name", games.names())
 def test_a_scene_does_not_depend_on_what_was_drawn_before(name: str) -> None:
     game, seen = games.load(name), positions(name)
-    warm = [json.dumps(scenes.plain(game.scene(view, viewer))) for view, viewer in seen]
+    warm = [json.dumps(scenes.plain(game.look.scene(view, viewer))) for view, viewer in seen]
     forget()
     for (view, viewer), before in reversed(list(zip(seen, warm, strict=True))):
-        assert json.dumps(scenes.plain(game.scene(view, viewer))) == before
+        assert json.dumps(scenes.plain(game.look.scene(view, viewer))) == before
 
 
 def test_equal_elements_are_one_object() -> None:

@@ -62,7 +62,7 @@ async def play(room: Room, count: int = 1) -> None:
     """The first thing that can be done, for whoever is asked first."""
     for _ in range(count):
         seat = room.table.pending[0]
-        await room.act(seat, room.table.options(seat)[0])
+        await room.act(seat, room.table.legal(seat)[0])
 
 
 async def play_until(room: Room, seat: int, *, new: bool) -> None:
@@ -257,7 +257,7 @@ async def test_a_refusal_ends_a_request_and_so_does_its_maker(lobby: Lobby) -> N
 async def test_what_is_told_of_presence_carries_count_and_undo(lobby: Lobby) -> None:
     room = await room_of(lobby, ME, HERE)
     ear = await listening(lobby, room, 0)
-    await room.act(0, room.table.options(0)[0])
+    await room.act(0, room.table.legal(0)[0])
     for step in (listening(lobby, room, 1), lobby.keeper.set_sitting(room, [1], True)):
         await step
         told = ear.last("update")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from sectors.core.game import Game
+from sectors.core.reason import FIRST_OF_GAME
 from sectors.core.state import Step
-from sectors.core.testing.numbers import anchors, covered
+from sectors.core.testing.numbers import anchors, covered, strings
 
 ROOMS = ("rules", "look", "mind")
 SYMBOLS = "art/symbols.svg"
@@ -16,7 +18,7 @@ SYMBOLS = "art/symbols.svg"
 
 def forgotten(game: Game) -> list[str]:
     """All that a game still lacks."""
-    return [*rules(game), *rooms(game), *steps(game), *looks(game), *records(game)]
+    return [*rules(game), *refusals(game), *rooms(game), *steps(game), *looks(game), *records(game)]
 
 
 def rules(game: Game) -> list[str]:
@@ -37,7 +39,29 @@ def rules(game: Game) -> list[str]:
             for option in game.options
             if option.rule not in found
         ),
+        *(f"the rules of README.md are not numbered on: expected {r}" for r in out_of_order(found)),
     ]
+
+
+def out_of_order(found: list[str]) -> list[str]:
+    """The first number of each letter that is missing, or before one that is there twice."""
+    wrong = []
+    for letter, group in groupby(sorted(found, key=rule_number), key=lambda rule: rule[0]):
+        due = [f"{letter}{i}" for i, rule in enumerate(group, 1) if rule != f"{letter}{i}"]
+        wrong += due[:1]
+    return wrong
+
+
+def rule_number(rule: str) -> tuple[str, int]:
+    """A rule's letter and number, to sort by."""
+    return rule[0], int(rule[1:])
+
+
+def refusals(game: Game) -> list[str]:
+    """Reasons for a refusal whose code no test names."""
+    found = strings(game.folder / "tests")
+    own = [code for number, code in game.codes.items() if number >= FIRST_OF_GAME]
+    return [f"the reason {code} is named by no test" for code in own if code not in found]
 
 
 def rooms(game: Game) -> list[str]:
@@ -98,7 +122,7 @@ def looks(game: Game) -> list[str]:
         *([] if game.credits else ["credits is missing in text.toml: who made the game"]),
         *(
             f'the face {name} has the symbol "{face.symbol}", which is not in {SYMBOLS}'
-            for name, face in game.faces().items()
+            for name, face in game.look.faces().items()
             if face.symbol and f'id="{face.symbol}"' not in drawn
         ),
     ]

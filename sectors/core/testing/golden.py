@@ -1,12 +1,9 @@
 """Golden games: whole games kept as records, each action with what it did as its comment.
 
-A line of the record that begins with `DRAWING` stands for a drawn position: it is drawn anew when
-the game is told again. So a change of rules, dice or words shows as a change of the text.
+A change of rules, dice or words shows as a change of the text.
 """
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from sectors.core import engine, notation
 from sectors.core.dice import seeded
@@ -15,9 +12,7 @@ from sectors.core.record import Entry, Record, entry_line, parse
 from sectors.core.space import RESIGN
 from sectors.core.state import Recorder, State
 
-DRAWING = "#   "
 WATCHER = -1
-Drawn = Callable[[State], list[str]]
 
 
 def score_of(game: Game, recorder: Recorder, viewer: int = WATCHER) -> list[str]:
@@ -54,17 +49,8 @@ def played(game: Game, s: State, record: Record, number: int) -> Entry:
     return Entry(entry.seat, entry.text, s.log.fell, "; ".join(score_of(game, s.log)))
 
 
-def ending(game: Game, text: str) -> State:
-    """The last position of a record."""
-    record = parse(text)
-    s = dealt(game, record)
-    for number in range(len(record.entries)):
-        played(game, s, record, number)
-    return s
-
-
-def retold(game: Game, text: str, drawn: Drawn | None = None) -> str:
-    """The record with its comments and its drawn positions made anew."""
+def retold(game: Game, text: str) -> str:
+    """The record with its comments written anew."""
     record = parse(text)
     s = dealt(game, record)
     lines: list[str] = []
@@ -73,8 +59,6 @@ def retold(game: Game, text: str, drawn: Drawn | None = None) -> str:
         if raw[:1].isdecimal():
             lines.append(entry_line(played(game, s, record, number)))
             number += 1
-        elif not raw.startswith(DRAWING):
+        else:
             lines.append(raw)
-        elif drawn and not lines[-1].startswith(DRAWING):
-            lines += [DRAWING + row for row in drawn(s)]
     return "\n".join(lines) + "\n"

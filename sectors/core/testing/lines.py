@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from sectors.core import engine, notation
-from sectors.core.codec import encode
+from sectors.core.codec import Plain, encode
 from sectors.core.game import Game
 from sectors.core.reason import Objection
+from sectors.core.scene import Choice, Preview, Scene
 from sectors.core.space import RESIGN
 from sectors.core.state import Recorder, State
 from sectors.core.testing.golden import WATCHER, score_of
@@ -71,6 +72,34 @@ class Lines:
     def refused(self, s: State, text: str, seat: int | None = None) -> str:
         """The code word of a refusal."""
         return self.refusal(s, text, seat).code
+
+    def scene(self, s: State, viewer: int = 0) -> Scene:
+        """What a viewer sees."""
+        return self.game.look.scene(self.game.view(s, viewer), viewer)
+
+    def choice(self, s: State, text: str) -> Choice:
+        """A choice of the seat that is asked, by its text."""
+        choices = self.scene(s, self.to_act(s)).choices
+        return next(choice for choice in choices if choice.text == text)
+
+    def preview(self, s: State, text: str) -> Preview:
+        """What pointing at an option shows the seat that is asked."""
+        seat = self.to_act(s)
+        action = next(a for a in engine.options(s, seat) if self.game.space.text(a) == text)
+        return self.game.look.preview(self.game.view(s, seat), seat, action)
+
+    def notes(self, s: State, text: str) -> list[str]:
+        """The words of a preview."""
+        return [words for _, words in self.preview(s, text).notes]
+
+    def seen(self, s: State, viewer: int) -> Plain:
+        """A view as plain data, to be compared."""
+        return encode(self.game.view(s, viewer))
+
+    @staticmethod
+    def question(s: State) -> str:
+        """The name of the step that asks; empty when the game is over."""
+        return engine.front(s).name if s.now >= 0 else ""
 
     def log(self, s: State, *lines: str, viewer: int = WATCHER) -> list[str]:
         """The score lines that some lines give, as one viewer reads them."""

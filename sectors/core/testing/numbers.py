@@ -5,11 +5,6 @@ import re
 from pathlib import Path
 
 
-def numbers(**counts: int) -> set[str]:
-    """`numbers(R=2, Q=1)` is R1, R2 and Q1."""
-    return {f"{letter}{i}" for letter, count in counts.items() for i in range(1, count + 1)}
-
-
 def covered(folder: Path, letters: str) -> set[str]:
     """The numbers with these letters in the names of a folder's tests: `test_R12_…` names R12."""
     found: set[str] = set()
@@ -23,3 +18,13 @@ def covered(folder: Path, letters: str) -> set[str]:
 def anchors(page: Path) -> list[str]:
     """The numbers that a rules page has anchors for, in its order."""
     return re.findall(r'id="([A-Z]\d+)"', page.read_text("utf-8"))
+
+
+def strings(folder: Path) -> set[str]:
+    """All strings that the tests of a folder name, such as the codes of refusals."""
+    return {
+        node.value
+        for file in folder.glob("test_*.py")
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }

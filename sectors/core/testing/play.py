@@ -131,6 +131,14 @@ def copies_are_independent(p: Position) -> None:
     same(data, encode(clone), "a clone whose original was played on")
 
 
+def positions_are_text(p: Position) -> None:
+    """The line of a position gives it back, all but the dice and how much has come to light."""
+    options = dict(p.sample.setting.options)
+    again = p.game.at(p.game.line(p.state), int(p.state.seats), options)
+    other = {"dice": 0, "shown": 0}
+    same({**encode(p.state), **other}, {**encode(again), **other}, "a position written and read")
+
+
 def leaving_goes_on(p: Position) -> None:
     """Any seat may leave, or is told why not; the game then goes on to an end."""
     for seat in range(p.state.seats):

@@ -32,6 +32,7 @@ from sectors.core.testing.secrets import name, scrambled
 Question = tuple[str, Callable[[], object]]
 Questions = Callable[[Position, State, int], Iterator[Question]]
 CONTROL = re.compile(r"button:[^:]+|n:-?\d+|turn:\d+")
+WIDTH = 80  # columns of a terminal
 POINTED_AT = ("places", "pieces", "meters")  # together with the rows of tables
 
 
@@ -96,12 +97,12 @@ def questions(p: Position, s: State, seat: int) -> Iterator[Question]:
 def view_questions(p: Position, view: State, viewer: int) -> Iterator[Question]:
     """Everything that may be asked about a view."""
     game, chance = p.game, p.dice(f"asking {viewer}")
-    yield "scene", partial(game.scene, view, viewer)
-    yield "drawing", partial(game.draw, game.scene(view, viewer))
+    yield "scene", partial(game.look.scene, view, viewer)
+    yield "drawing", partial(game.look.draw, game.look.scene(view, viewer))
     yield "guess", partial(game.guess, view, viewer, chance)
-    yield "value", partial(game.evaluate, view, max(viewer, 0))
+    yield "value", partial(game.mind.evaluate, view, max(viewer, 0))
     for action in picked(engine.options(view, viewer), 2, chance):
-        yield "preview", partial(game.preview, view, viewer, action)
+        yield "preview", partial(game.look.preview, view, viewer, action)
     for action in picked(list(range(1, game.space.size)), 3, chance) if viewer >= 0 else ():
         reason = int(engine.objection(view, viewer, action))
         if reason:
@@ -113,12 +114,13 @@ def view_questions(p: Position, view: State, viewer: int) -> Iterator[Question]:
 
 def scenes_are_whole(p: Position) -> None:
     """Every viewer's scene can be drawn at every beat; what it names is there, and only once."""
-    faces = p.game.faces()
+    faces = p.game.look.faces()
     whole = p.dice("whole").below(len(p.viewers))  # who looks at every beat
     for i, viewer in enumerate(p.viewers):
         view = p.game.view(p.state, viewer)
-        for scene in scenes(p, viewer) if i == whole else [p.game.scene(view, viewer)]:
-            p.game.draw(scene)
+        for scene in scenes(p, viewer) if i == whole else [p.game.look.scene(view, viewer)]:
+            if (width := p.game.look.draw(scene).width) > WIDTH:
+                raise Failure(f"the drawing is {width} columns wide, and a terminal has {WIDTH}")
             check_ids(scene)
             check_names(scene, faces.keys())
         check_choices(p.game, view, viewer)
@@ -132,7 +134,7 @@ def scenes(p: Position, viewer: int) -> list[Scene]:
     if p.seat >= 0:
         act(p.game, s, p.seat, p.action)
         states += [beat.state for beat in recorder.beats] + [s]
-    return [p.game.scene(p.game.view(state, viewer), viewer) for state in states]
+    return [p.game.look.scene(p.game.view(state, viewer), viewer) for state in states]
 
 
 def check_ids(scene: Scene) -> None:
@@ -195,7 +197,7 @@ def known(word: str, words: set[str], what: str) -> None:
 
 def check_choices(game: Game, view: State, viewer: int) -> None:
     """Fail unless the choices of a scene are the options, each with its own path of clicks."""
-    scene = game.scene(view, viewer)
+    scene = game.look.scene(view, viewer)
     options = {game.space.text(a) for a in engine.options(view, viewer)}
     choices = {choice.text for choice in scene.choices if not choice.why}
     for text in sorted(options ^ choices):
@@ -203,7 +205,7 @@ def check_choices(game: Game, view: State, viewer: int) -> None:
         raise Failure(f"`{text}` {wrong} in the scene of {name(viewer)}")
     check_paths(scene)
     for action in engine.options(view, viewer)[:3]:
-        preview = game.preview(view, viewer, action)
+        preview = game.look.preview(view, viewer, action)
         once("marks of a preview", (mark.id for mark in preview.marks))
         ghosts = {piece.id for piece in preview.pieces}
         areas = {area.id for area in scene.areas}
@@ -237,7 +239,7 @@ def drawn(p: Position, s: State, viewer: int) -> tuple[Scene, list[Preview]]:
     """A viewer's scene, and some previews."""
     view = p.game.view(s, viewer)
     actions = picked(engine.options(view, viewer), 2, p.dice(f"drawn {viewer}"))
-    return p.game.scene(view, viewer), [p.game.preview(view, viewer, a) for a in actions]
+    return p.game.look.scene(view, viewer), [p.game.look.preview(view, viewer, a) for a in actions]
 
 
 def differences_rebuild(p: Position) -> None:

@@ -42,6 +42,7 @@ OF_SAMPLES: dict[str, SampleCheck] = by_name(
 OF_POSITIONS: dict[str, PositionCheck] = by_name(
     play.copies_agree,
     play.copies_are_independent,
+    play.positions_are_text,
     play.leaving_goes_on,
     screens.asking_changes_nothing,
     choices.options_are_what_is_legal,

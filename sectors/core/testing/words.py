@@ -26,7 +26,7 @@ def sentences_are_english(p: Position) -> None:
     """What viewers read has no wrong plural, article or space."""
     for viewer in p.viewers:
         view = p.game.view(p.state, viewer)
-        for sentence in sentences(p.game.scene(view, viewer)):
+        for sentence in sentences(p.game.look.scene(view, viewer)):
             check_sentence(sentence)
 
 

@@ -86,7 +86,7 @@ def made(
     for value, known in ((paper, ON), (theme, THEMES)):
         if value not in known:
             raise Unprintable(f'there is no "{value[:60]}"; {nearest(value[:60], list(known))}')
-    parts = game.components()
+    parts = game.look.components()
     if not parts:
         raise Unprintable(NOTHING.format(title=game.title))
     fonts()  # refuses here where there is no Typst

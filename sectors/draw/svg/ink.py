@@ -14,7 +14,7 @@ class Ink:
     """One picture of a game being drawn."""
 
     def __init__(self, game: Game) -> None:
-        self.faces = game.faces()
+        self.faces = game.look.faces()
         self.style = style_of(game.folder)
         self.symbols = art.symbols(game.folder)
         self.defs: dict[str, str] = {}

@@ -102,7 +102,7 @@ def cell(inks: Inks, place: Place, piece: Piece | None) -> Text:
 
 def letters(inks: Inks, piece: Piece) -> Text:
     """Two letters for a piece: the number of its seat and its own letter."""
-    face = inks.game.faces().get(piece.face)
+    face = inks.game.look.faces().get(piece.face)
     letter = (face.short if face else "") or piece.face.upper()
     seat = str(piece.owner + 1) if piece.owner >= 0 else " "
     return Text(f"{seat}{letter[:1]}", inks.style(piece.owner, piece.tone))

@@ -77,7 +77,7 @@ def figure_text(game: Game, figure: Example) -> str:
         shown = drawn(game, figure)
     except BadRulebook:  # the content in force is not the game's own
         return ""
-    board = "\n".join(game.draw(shown.before).lines)
+    board = "\n".join(game.look.draw(shown.before).lines)
     why = f" {shown.why.sentence}" if shown.why else ""
     points = "".join(f"\n{i}. {words}" for i, (_, words) in enumerate(figure.points, start=1))
     return f"```text\n{board}\n```\n\n*{figure.caption}*{why}" + (f"\n{points}" if points else "")

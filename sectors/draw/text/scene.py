@@ -79,7 +79,7 @@ class Drawing:
         """The board as the game draws it, once."""
         if self.drawn is None:
             has_board = any(area.kind == "board" for area in self.scene.areas)
-            self.drawn = self.game.draw(self.scene, self.width) if has_board else Canvas()
+            self.drawn = self.game.look.draw(self.scene, self.width) if has_board else Canvas()
         return self.drawn
 
     def part(self, name: str, width: int = 0) -> list[Text]:
@@ -208,7 +208,7 @@ class Drawing:
 
     def name(self, piece: Piece, area: Area) -> Text:
         """A piece in words: `Marines ×2 (very last) (2/3)`."""
-        face = self.game.faces().get(piece.face)
+        face = self.game.look.faces().get(piece.face)
         title = face.title if face else piece.face
         is_said = title in piece.label
         known = {"in", *area.title.split(), *title.split()}  # what needs not be said again

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
-from sectors.core.canvas import Canvas
-from sectors.core.components import Component
 from sectors.core.engine import objection
 from sectors.core.game import BadOption, GameOf, Options
+from sectors.core.look import GameMind, Look
 from sectors.core.pile import open_pile
 from sectors.core.reason import NO_LEAVING
-from sectors.core.scene import Face, Preview, Scene
+from sectors.core.scene import Scene
 from sectors.core.state import seat_of
 from sectors.games.sector18.look import choices, components, drawing, faces, preview, scene, words
 from sectors.games.sector18.mind import counts, evaluation, harm, noted, puzzles
@@ -45,11 +45,33 @@ class Sector18(GameOf[Position]):
     kinds = EVENTS
     codes = REASONS
     themes = puzzles.THEMES
+    mind = GameMind(
+        evaluate=evaluation.evaluate,
+        terms=evaluation.terms,
+        counts=counts.counts,
+        harms=harm.harms,
+        noted=noted.noted,
+    )
+    line = staticmethod(diagram.write)
+    surplus = staticmethod(lines.surplus)
+    check = staticmethod(invariants.check)
 
     def prepare(self) -> None:
         self.contents = content.read_contents(self.content, self.text["words"])
         self.book = content.make_book(self.contents)
         self.refusals: dict[tuple[int, ...], str] = {}  # sentences of `why_not`
+
+    def make_look(self) -> Look[Position]:
+        contents, text = self.contents, self.text
+        return Look(
+            scene=self.scene,
+            faces=partial(faces.faces, contents),
+            preview=partial(preview.preview, contents.words),
+            clicks=lambda view, seat, action: choices.clicks(seat, action),
+            draw=partial(drawing.board, text["words"]["key"], text["brief"]),
+            facts=partial(words.facts, contents),
+            components=lambda: components.components(contents, self.paper(), text, self.looks),
+        )
 
     # --- the start
 
@@ -84,9 +106,6 @@ class Sector18(GameOf[Position]):
     def deal(self, s: Position, options: Options) -> None:
         setup.deal(s, options)
 
-    def line(self, s: Position) -> str:
-        return diagram.write(s)
-
     def read_line(self, line: str, s: Position) -> None:
         diagram.read(line, s)
 
@@ -108,24 +127,13 @@ class Sector18(GameOf[Position]):
 
     # --- words and typing
 
-    def facts(self, view: Position, seat: int, action: int, reason: int) -> dict[str, str]:
-        return words.facts(view, seat, action, reason, self.contents)
-
     def expand(self, view: Position, seat: int, text: str) -> str:
         return lines.expand(text)
 
-    def surplus(self, before: Position, after: Position, seat: int, played: int, said: int) -> int:
-        return lines.surplus(before, after, seat, played, said)
-
     # --- what it looks like
 
-    def faces(self) -> dict[str, Face]:
-        return faces.faces(self.contents)
-
-    def components(self) -> tuple[Component, ...]:
-        return components.components(self.contents, self.paper(), self.text, self.looks)
-
     def scene(self, view: Position, viewer: int) -> Scene:
+        """What a viewer sees."""
         draft = scene.draw_table(view, viewer, self.contents)
         draft.prompt, draft.help = choices.prompt(
             view, viewer, self.text["prompts"], self.text["words"]
@@ -142,35 +150,8 @@ class Sector18(GameOf[Position]):
             self.refusals[key] = str(self.explain(s, seat, action, reason))
         return self.refusals[key]
 
-    def clicks(self, view: Position, seat: int, action: int) -> tuple[str, ...]:
-        return choices.clicks(seat, action)
-
-    def preview(self, view: Position, seat: int, action: int) -> Preview:
-        return preview.preview(view, seat, action, self.contents.words)
-
-    def draw(self, scene: Scene, width: int = 80) -> Canvas:
-        return drawing.board(scene, width, self.text["words"]["key"], self.text["brief"])
-
     # --- judging
-
-    def evaluate(self, s: Position, seat: int) -> float:
-        return float(evaluation.evaluate(s, seat))
-
-    def terms(self, s: Position, seat: int) -> dict[str, float]:
-        return evaluation.terms(s, seat)
-
-    def counts(self, s: Position, seat: int) -> dict[str, int]:
-        return counts.counts(s, seat)
-
-    def noted(self, before: Position, seat: int, action: int, after: Position) -> tuple[str, ...]:
-        return noted.noted(before, seat, after)
-
-    def harms(self, view: Position, seat: int, action: int) -> bool:
-        return harm.harms(view, seat, action)
 
     def remembered(self, s: Position) -> dict[str, str]:
         """The faction of a lone player, for the list of solo results."""
         return {"Faction": FACTION_NAMES[s.south.faction]} if s.seats == 1 else {}
-
-    def check(self, s: Position) -> None:
-        invariants.check(s)

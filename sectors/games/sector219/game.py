@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sectors.core.canvas import Canvas
-from sectors.core.components import Component
-from sectors.core.dice import Dice, dice
+from functools import partial
+
+from sectors.core.dice import dice
 from sectors.core.game import GameOf, Options
-from sectors.core.scene import Face, Preview, Scene
+from sectors.core.look import GameMind, Look
 from sectors.games.sector219.look import choices, components, drawing, faces, preview, scene, words
 from sectors.games.sector219.mind import counts, evaluation, noted, puzzles
 from sectors.games.sector219.rules import content, diagram, hidden, invariants, turn
@@ -31,11 +31,35 @@ class Sector219(GameOf[Position]):
     kinds = EVENTS
     codes = REASONS
     themes = puzzles.THEMES
+    hidden = hidden
+    mind = GameMind(
+        evaluate=evaluation.evaluate,
+        terms=evaluation.terms,
+        counts=counts.counts,
+        noted=noted.noted,
+    )
+    line = staticmethod(diagram.line)
+    check = staticmethod(invariants.check)
 
     def prepare(self) -> None:
         self.cards = content.read_cards(self.content)
         self.army = content.make_army(self.cards)
         self.say = words.Say(self.text, self.label)
+
+    def make_look(self) -> Look[Position]:
+        say = self.say
+        found = faces.faces(say, self.cards)
+        return Look(
+            scene=partial(scene.scene, say),
+            faces=lambda: found,
+            preview=partial(preview.preview, say),
+            clicks=lambda view, seat, action: choices.clicks(seat, action),
+            draw=partial(drawing.board, say, found),
+            facts=partial(words.facts, say),
+            components=lambda: components.components(
+                say, self.cards, self.paper(), self.looks, self.title, self.tagline
+            ),
+        )
 
     def lay_out(self, s: Position) -> None:
         s.army = self.army
@@ -63,55 +87,12 @@ class Sector219(GameOf[Position]):
 
     # --- what a seat may know
 
-    def view(self, s: Position, seat: int) -> Position:
-        v = s.clone()
-        hidden.hide(v, seat)
-        return v
-
-    def guess(self, view: Position, seat: int, dice: Dice) -> Position:
-        g = view.clone()
-        hidden.fill(g, dice)
-        return g
-
-    def scramble(self, s: Position, seat: int, dice: Dice) -> Position:
-        t = s.clone()
-        hidden.mix(t, seat, dice)
-        return t
-
-    def redeal(self, s: Position, dice: Dice) -> Position:
-        t = s.clone()
-        hidden.deal_anew(t, dice)
-        return t
-
     # --- words
-
-    def facts(self, view: Position, seat: int, action: int, reason: int) -> dict[str, str]:
-        return words.facts(self.say, view, seat, action, reason)
 
     def turn(self, s: Position) -> int:
         return int(s.turn)
 
     # --- what it looks like
-
-    def faces(self) -> dict[str, Face]:
-        return faces.faces(self.say, self.cards)
-
-    def components(self) -> tuple[Component, ...]:
-        return components.components(
-            self.say, self.cards, self.paper(), self.looks, self.title, self.tagline
-        )
-
-    def scene(self, view: Position, viewer: int) -> Scene:
-        return scene.scene(self.say, view, viewer)
-
-    def preview(self, view: Position, seat: int, action: int) -> Preview:
-        return preview.preview(self.say, view, seat, action)
-
-    def clicks(self, view: Position, seat: int, action: int) -> tuple[str, ...]:
-        return choices.clicks(seat, action)
-
-    def draw(self, scene: Scene, width: int = 80) -> Canvas:
-        return drawing.board(self.say, scene, self.faces(), width)
 
     # --- typing
 
@@ -125,9 +106,6 @@ class Sector219(GameOf[Position]):
 
     # --- positions as text
 
-    def line(self, s: Position) -> str:
-        return diagram.line(s)
-
     def read_line(self, line: str, s: Position) -> None:
         """A whole position; cards that the line does not tell are dealt by chance."""
         diagram.read(s, line)
@@ -135,18 +113,3 @@ class Sector219(GameOf[Position]):
             hidden.fill(s, dice(line))
 
     # --- judging
-
-    def evaluate(self, s: Position, seat: int) -> float:
-        return float(evaluation.evaluate(s, seat))
-
-    def terms(self, s: Position, seat: int) -> dict[str, float]:
-        return evaluation.terms(s, seat)
-
-    def counts(self, s: Position, seat: int) -> dict[str, int]:
-        return counts.counts(s, seat)
-
-    def noted(self, before: Position, seat: int, action: int, after: Position) -> tuple[str, ...]:
-        return noted.noted(before, seat, after)
-
-    def check(self, s: Position) -> None:
-        invariants.check(s)

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
-from sectors.core.canvas import Canvas
-from sectors.core.components import Component
-from sectors.core.dice import Dice
 from sectors.core.engine import front, is_asked
 from sectors.core.game import BadOption, GameOf, Options
+from sectors.core.look import GameMind, Look
 from sectors.core.reason import GAME_OVER
-from sectors.core.scene import Face, Preview, Scene
 from sectors.core.text import table_of
 from sectors.core.toml import read_toml
-from sectors.games.sector6.look import choices, components, drawing, faces, preview, words
-from sectors.games.sector6.look.scene import Look
+from sectors.games.sector6.look import choices, components, drawing, faces, preview, scene, words
 from sectors.games.sector6.mind import counts, evaluation, harm, noted, puzzles
 from sectors.games.sector6.rules import content, diagram, hidden, invariants
 from sectors.games.sector6.rules.build_phase import BUILD_TURN, PUT_TILE, TURN_TILE
@@ -44,6 +41,17 @@ class Sector6(GameOf[Maze]):
     kinds = EVENTS
     codes = REASONS
     themes = puzzles.THEMES
+    hidden = hidden
+    mind = GameMind(
+        evaluate=evaluation.evaluate,
+        terms=evaluation.terms,
+        counts=counts.counts,
+        harms=harm.harms,
+        noted=noted.noted,
+    )
+    left = staticmethod(leave)
+    line = staticmethod(diagram.write)
+    check = staticmethod(invariants.check)
 
     def prepare(self) -> None:
         own = self.folder / "content" / "text.toml"
@@ -53,9 +61,23 @@ class Sector6(GameOf[Maze]):
         self.short_breath = content.read_solo(self.content)
         self.box = content.read_box(self.content, self.shapes, self.short_breath)
         self.mazes = content.read_mazes(self.content, self.box)
-        self.look = Look(self.text, self.short_breath)
-        self.previews = {**table_of(self.text, "marks"), **table_of(self.text, "previews")}
         self.series = CycleMatch(self.text["match"])
+
+    def make_look(self) -> Look[Maze]:
+        text, box = self.text, self.box
+        previews = {**table_of(text, "marks"), **table_of(text, "previews")}
+        rounds = int(self.defaults["stall_rounds"])
+        return Look(
+            scene=scene.Painter(text, self.short_breath).scene,
+            faces=partial(faces.faces, self.shapes, text["faces"]),
+            preview=partial(preview.preview, previews),
+            clicks=choices.clicks,
+            draw=partial(drawing.board, text["words"]),
+            facts=partial(words.facts, text["facts"]),
+            components=lambda: components.components(
+                self.shapes, box, self.short_breath, self.paper(), self.looks, rounds
+            ),
+        )
 
     # --- the start
 
@@ -105,27 +127,9 @@ class Sector6(GameOf[Maze]):
         """Only at an own decision (Q42)."""
         return 0 if is_asked(s, seat) else LEAVE_ON_YOUR_TURN
 
-    def left(self, s: Maze, seat: int) -> None:
-        leave(s, seat)
-
     # --- what a seat may know
 
-    def view(self, s: Maze, seat: int) -> Maze:
-        return hidden.view(s, seat)
-
-    def guess(self, view: Maze, seat: int, dice: Dice) -> Maze:
-        return hidden.guess(view, dice)
-
-    def scramble(self, s: Maze, seat: int, dice: Dice) -> Maze:
-        return hidden.scramble(s, seat, dice)
-
-    def redeal(self, s: Maze, dice: Dice) -> Maze:
-        return hidden.redeal(s, dice)
-
     # --- words
-
-    def facts(self, view: Maze, seat: int, action: int, reason: int) -> dict[str, str]:
-        return words.facts(view, seat, action, reason, self.text["facts"])
 
     def turn(self, s: Maze) -> int:
         """Build turns, then contest turns; a maze built by itself took none."""
@@ -133,27 +137,6 @@ class Sector6(GameOf[Maze]):
         return built + (int(s.turn) if s.turn else int(s.build == MANUAL))
 
     # --- what it looks like
-
-    def faces(self) -> dict[str, Face]:
-        return faces.faces(self.shapes, self.text["faces"])
-
-    def components(self) -> tuple[Component, ...]:
-        rounds = int(self.defaults["stall_rounds"])
-        return components.components(
-            self.shapes, self.box, self.short_breath, self.paper(), self.looks, rounds
-        )
-
-    def scene(self, view: Maze, viewer: int) -> Scene:
-        return self.look.scene(view, viewer)
-
-    def preview(self, view: Maze, seat: int, action: int) -> Preview:
-        return preview.preview(view, seat, action, self.previews)
-
-    def clicks(self, view: Maze, seat: int, action: int) -> tuple[str, ...]:
-        return choices.clicks(view, seat, action)
-
-    def draw(self, scene: Scene, width: int = 80) -> Canvas:
-        return drawing.board(scene, width, self.text["words"])
 
     # --- typing
 
@@ -175,31 +158,10 @@ class Sector6(GameOf[Maze]):
 
     # --- positions as text
 
-    def line(self, s: Maze) -> str:
-        return diagram.write(s)
-
     def read_line(self, line: str, s: Maze) -> None:
         diagram.Reader(line, s).read()
 
     # --- judging
-
-    def evaluate(self, s: Maze, seat: int) -> float:
-        return float(evaluation.evaluate(s, seat))
-
-    def terms(self, s: Maze, seat: int) -> dict[str, float]:
-        return evaluation.terms(s, seat)
-
-    def counts(self, s: Maze, seat: int) -> dict[str, int]:
-        return counts.counts(s, seat)
-
-    def noted(self, before: Maze, seat: int, action: int, after: Maze) -> tuple[str, ...]:
-        return noted.noted(before, action)
-
-    def harms(self, view: Maze, seat: int, action: int) -> bool:
-        return harm.harms(view, seat, action)
-
-    def check(self, s: Maze) -> None:
-        invariants.check(s)
 
 
 def check_together(seats: int, options: Options, say: dict[str, str]) -> None:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import partial
 
-from sectors.core.canvas import Canvas
-from sectors.core.components import Component
-from sectors.core.dice import Dice
 from sectors.core.engine import front, objection
 from sectors.core.event import EventKind
 from sectors.core.game import GameOf, Options
+from sectors.core.look import GameMind, Look
 from sectors.core.reason import BAD_SYNTAX
-from sectors.core.scene import Face, Preview, Scene
 from sectors.core.space import Noun
 from sectors.core.toml import read_toml
 from sectors.games.sector86.look import choices, components, drawing, faces, preview, scene, words
@@ -48,6 +46,16 @@ class Sector86(GameOf[Position]):
     kinds = EVENTS
     codes = REASONS
     themes = puzzles.THEMES
+    hidden = hidden
+    mind = GameMind(
+        evaluate=evaluation.evaluate,
+        terms=judgement.terms,
+        counts=counts.counts,
+        harms=harm.harms,
+        noted=noted.noted,
+    )
+    line = staticmethod(diagram.write)
+    check = staticmethod(invariants.check)
 
     def prepare(self) -> None:
         """The deck; a content pack may give its cards other names, which events then use."""
@@ -58,6 +66,19 @@ class Sector86(GameOf[Position]):
         self.say = words.Say(self.text["words"])
         card = Noun(CARD.name, CARD.words, self.deck.titles())
         self.events = replace(self.events, kinds=[renamed(kind, card) for kind in EVENTS])
+
+    def make_look(self) -> Look[Position]:
+        return Look(
+            scene=partial(scene.scene, self.text, self.say),
+            faces=partial(faces.faces, self.deck),
+            preview=partial(preview.preview, self.text),
+            clicks=choices.clicks,
+            draw=drawing.board,
+            facts=partial(words.facts, self.text),
+            components=lambda: components.components(
+                self.deck, self.paper(), self.title, self.tagline, self.seats[-1]
+            ),
+        )
 
     def lay_out(self, s: Position) -> None:
         s.cards = self.deck.cards
@@ -74,9 +95,6 @@ class Sector86(GameOf[Position]):
     def agree(self, s: Position, options: Options) -> None:
         s.house = house(options, s.seats)
 
-    def line(self, s: Position) -> str:
-        return diagram.write(s)
-
     def read_line(self, line: str, s: Position) -> None:
         diagram.read(s, line)
 
@@ -89,30 +107,7 @@ class Sector86(GameOf[Position]):
 
     # --- what a seat may know
 
-    def view(self, s: Position, seat: int) -> Position:
-        v = s.clone()
-        hidden.hide(v, seat)
-        return v
-
-    def guess(self, view: Position, seat: int, dice: Dice) -> Position:
-        g = view.clone()
-        hidden.fill(g, dice)
-        return g
-
-    def scramble(self, s: Position, seat: int, dice: Dice) -> Position:
-        t = s.clone()
-        hidden.mix(t, seat, dice)
-        return t
-
-    def redeal(self, s: Position, dice: Dice) -> Position:
-        t = s.clone()
-        hidden.deal_anew(t, dice)
-        return t
-
     # --- words and typing
-
-    def facts(self, view: Position, seat: int, action: int, reason: int) -> dict[str, str]:
-        return words.facts(view, seat, action, reason, self.text)
 
     def expand(self, view: Position, seat: int, text: str) -> str:
         """`leave A1 C1`, `send M3 K15 K18` and `contract all`, written out (section Notation)."""
@@ -132,44 +127,7 @@ class Sector86(GameOf[Position]):
 
     # --- what it looks like
 
-    def faces(self) -> dict[str, Face]:
-        return faces.faces(self.deck)
-
-    def components(self) -> tuple[Component, ...]:
-        seats = self.seats[-1]
-        return components.components(self.deck, self.paper(), self.title, self.tagline, seats)
-
-    def scene(self, view: Position, viewer: int) -> Scene:
-        return scene.scene(view, viewer, self.text, self.say)
-
-    def preview(self, view: Position, seat: int, action: int) -> Preview:
-        return preview.preview(view, seat, action, self.text)
-
-    def clicks(self, view: Position, seat: int, action: int) -> tuple[str, ...]:
-        return choices.clicks(view, seat, action)
-
-    def draw(self, scene: Scene, width: int = 80) -> Canvas:
-        return drawing.board(scene, width)
-
     # --- judging
-
-    def evaluate(self, s: Position, seat: int) -> float:
-        return evaluation.evaluate(s, seat)
-
-    def terms(self, s: Position, seat: int) -> dict[str, float]:
-        return judgement.terms(s, seat)
-
-    def counts(self, s: Position, seat: int) -> dict[str, int]:
-        return counts.counts(s, seat)
-
-    def noted(self, before: Position, seat: int, action: int, after: Position) -> tuple[str, ...]:
-        return noted.noted(self.view(before, seat), before, seat, action, after)
-
-    def harms(self, view: Position, seat: int, action: int) -> bool:
-        return harm.harms(view, seat, action)
-
-    def check(self, s: Position) -> None:
-        invariants.check(s)
 
 
 def renamed(kind: EventKind, card: Noun) -> EventKind:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 
-from sectors.core.canvas import Canvas
-from sectors.core.components import Component
 from sectors.core.game import GameOf, Options
-from sectors.core.scene import Face, Preview, Scene
+from sectors.core.look import GameMind, Look
 from sectors.core.toml import read_toml
 from sectors.games.smugglers.look import choices, components, drawing, faces, preview, scene, words
 from sectors.games.smugglers.mind import counts, evaluation, harm, noted, puzzles
@@ -36,6 +34,10 @@ class Smugglers(GameOf[Galaxy]):
     kinds = EVENTS
     codes = REASONS
     themes = puzzles.THEMES
+    left = staticmethod(leaving.leave)
+    line = staticmethod(position.line)
+    read_line = staticmethod(position.read_line)
+    check = staticmethod(invariants.check)
 
     def prepare(self) -> None:
         own = self.folder / "content" / "text.toml"
@@ -44,10 +46,30 @@ class Smugglers(GameOf[Galaxy]):
         self.book = content.read_book(self.content)
         self.world = make_world.make_world(self.book)
         self.chart = scene.Chart(self.book)
+        self.mind = GameMind(
+            evaluate=lambda s, seat: evaluation.evaluate(self.prospects, s, seat),
+            terms=lambda s, seat: evaluation.terms(self.prospects, s, seat),
+            counts=counts.counts,
+            harms=harm.harms,
+            noted=noted.noted,
+        )
+
+    def make_look(self) -> Look[Galaxy]:
+        return Look(
+            scene=partial(scene.scene, self, self.chart),
+            faces=partial(faces.faces, self.book, self.text["counters"]),
+            preview=preview.preview,
+            clicks=choices.clicks,
+            draw=partial(drawing.board, self.text["drawing"]["key"]),
+            facts=partial(words.facts, self.text),
+            components=lambda: components.components(
+                self.book, self.look.faces(), self.paper(), self.looks
+            ),
+        )
 
     @cached_property
     def prospects(self) -> Prospects:
-        """What the galaxy has to offer; made for the first who thinks."""
+        """Made when a position is first judged, since it takes a while."""
         return Prospects(self.world)
 
     def lay_out(self, s: Galaxy) -> None:
@@ -62,61 +84,13 @@ class Smugglers(GameOf[Galaxy]):
     def agree(self, s: Galaxy, options: Options) -> None:
         s.house = house_of(options, s.seats)
 
-    def left(self, s: Galaxy, seat: int) -> None:
-        leaving.leave(s, seat)
-
     def turn(self, s: Galaxy) -> int:
         return int(s.played)
 
     # --- words
 
-    def facts(self, view: Galaxy, seat: int, action: int, reason: int) -> dict[str, str]:
-        return words.facts(self.text, view, seat, action, reason)
-
     # --- positions as text
-
-    def line(self, s: Galaxy) -> str:
-        return position.line(s)
-
-    def read_line(self, line: str, s: Galaxy) -> None:
-        position.read_line(line, s)
 
     # --- what it looks like
 
-    def faces(self) -> dict[str, Face]:
-        return faces.faces(self.book, self.text["counters"])
-
-    def components(self) -> tuple[Component, ...]:
-        return components.components(self.book, self.faces(), self.paper(), self.looks)
-
-    def scene(self, view: Galaxy, viewer: int) -> Scene:
-        return scene.scene(self, self.chart, view, viewer)
-
-    def preview(self, view: Galaxy, seat: int, action: int) -> Preview:
-        return preview.preview(view, seat, action)
-
-    def draw(self, scene: Scene, width: int = 80) -> Canvas:
-        return drawing.board(scene, width, self.text["drawing"]["key"])
-
-    def clicks(self, view: Galaxy, seat: int, action: int) -> tuple[str, ...]:
-        return choices.clicks(view, seat, action)
-
     # --- judging
-
-    def evaluate(self, s: Galaxy, seat: int) -> float:
-        return float(evaluation.evaluate(s, self.prospects, seat))
-
-    def terms(self, s: Galaxy, seat: int) -> dict[str, float]:
-        return evaluation.terms(s, self.prospects, seat)
-
-    def counts(self, s: Galaxy, seat: int) -> dict[str, int]:
-        return counts.counts(s, seat)
-
-    def noted(self, before: Galaxy, seat: int, action: int, after: Galaxy) -> tuple[str, ...]:
-        return noted.noted(before, seat, action, after)
-
-    def harms(self, view: Galaxy, seat: int, action: int) -> bool:
-        return harm.harms(view, seat, action)
-
-    def check(self, s: Galaxy) -> None:
-        invariants.check(s)

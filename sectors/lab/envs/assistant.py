@@ -153,14 +153,14 @@ class Club:
         A long list is cut; `beginning` asks for those that begin so.
         """
         sitting = self.find(table)
-        found = sitting.table.options(sitting.check(seat))
+        found = sitting.table.legal(sitting.check(seat))
         alike = [text for text in found if text.lower().startswith(beginning.lower())]
         return {"options": alike[:MANY], "count": len(alike)}
 
     def why(self, table: str, action: str, seat: int = 1) -> dict[str, Any]:
         """Whether an action is legal now, and if not, why, with the rule to look up."""
         sitting = self.find(table)
-        objection = sitting.table.why(sitting.check(seat), action)
+        objection = sitting.table.why(action, sitting.check(seat))
         if objection is None:
             return {"legal": True}
         return {"legal": False, "why": objection.sentence, "rule": objection.rule}
@@ -173,7 +173,7 @@ class Club:
         sitting = self.find(table)
         mine = sitting.check(seat)
         try:
-            played = sitting.table.submit(mine, action)
+            played = sitting.table.push(action, mine)
         except Objection as objection:
             return {"played": [], "why": objection.sentence, "rule": objection.rule}
         sitting.let_bots_play()

@@ -22,7 +22,7 @@ def rendered(game: Game, s: State, seat: int, mode: str | None) -> str | Picture
     """A state as a seat sees it, in one of the MODES; nothing if none was chosen."""
     if mode is None:
         return None
-    scene = game.scene(game.view(s, seat), seat)
+    scene = game.look.scene(game.view(s, seat), seat)
     return "\n".join(plain(drawn(game, scene))) if mode == "ansi" else picture(game, scene)
 
 

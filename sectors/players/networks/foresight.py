@@ -78,7 +78,7 @@ class Foresight(Mind):
         if best > WHOLE or DECIDED < best < WHOLE - DECIDED:
             return found
         near = [i for i in range(len(values)) if values[i] >= best - ALIKE]
-        judged = [self.game.evaluate(prospects[i].state, seat) for i in near]
+        judged = [self.game.mind.evaluate(prospects[i].state, seat) for i in near]
         top = max(judged)
         scale = float(self.game.thinking.get("focus", 2.5))
         for i in range(len(near)):

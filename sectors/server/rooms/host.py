@@ -136,7 +136,7 @@ class Host:
 
     def why(self, seat: int, text: str, clicks: tuple[str, ...] = ()) -> Plain:
         """Whether something is legal, by its text or by where one would click, or why not."""
-        objection = self.table.why(seat, text) if text else self.why_clicks(seat, clicks)
+        objection = self.table.why(text, seat) if text else self.why_clicks(seat, clicks)
         if objection is None:
             return {"legal": True}
         found = {"code": objection.code, "sentence": objection.sentence, "rule": objection.rule}
@@ -146,7 +146,7 @@ class Host:
         """The objection to the action that a path of clicks would mean."""
         game, view = self.table.game, self.table.view(seat)
         for action in engine.candidates(view, seat):
-            if game.clicks(view, seat, action) == clicks:
+            if game.look.clicks(view, seat, action) == clicks:
                 reason = engine.objection(view, seat, action)
                 return game.explain(view, seat, action, reason) if reason else None
         if not engine.is_asked(view, seat):

@@ -160,7 +160,7 @@ class Parlour(Interior):
 
         def submit() -> list[str]:
             self.must_be_new(seat, count)
-            return self.table.submit(seat, text)
+            return self.table.push(text, seat)
 
         played: list[str] = await self.play(submit, {seat})
         return played

@@ -119,7 +119,7 @@ def beats(
         beat: Plain = {"event": event.event}
         if i < len(newest) and not is_still:
             state = table.beats[i - 1 - len(newest)].state
-            seen = quiet(table.game.scene(table.game.view(state, viewer), viewer))
+            seen = quiet(table.game.look.scene(table.game.view(state, viewer), viewer))
             beat["change"] = pen.change(last, seen)
             last = seen
         found.append(beat)

@@ -71,12 +71,12 @@ def looked(text: str, at: int, then: list[str], viewer: int, is_open: bool) -> P
     try:
         for line in then:
             if not table.is_over:
-                table.submit(table.pending[0], line)
+                table.push(line, table.pending[0])
     except Objection as objection:
         raise BadRecord(0, str(objection)) from None
     names = [games.load(record.game).seat_name(seat) for seat in range(record.seats)]
     eyes = viewer if 0 <= viewer < record.seats else -1
     info = LookBack(table, table.record.entries, eyes, names, count).info()
     if is_open:
-        info["scene"] = PLAIN.whole(table.game.scene(table.state, eyes))
+        info["scene"] = PLAIN.whole(table.game.look.scene(table.state, eyes))
     return info

@@ -105,7 +105,7 @@ def exercise() -> None:
         seat = played.pending[0]
         view = codec.encode(played.view(seat))
         text = thoughts.chosen(name, view, int(played.state.seats), seat, "captain", 1)
-        played.submit(seat, text)
+        played.push(text, seat)
         records.checked(played.record.write(), "")
 
 

@@ -104,7 +104,7 @@ class Keeper:
     async def watch_clock(self, room: Room, seconds: float, seat: int, count: int) -> None:
         """When a clock runs out, the usual answer is given for its owner."""
         await asyncio.sleep(seconds)
-        await self.play(room, seat, count, lambda: room.table.options(seat)[0])
+        await self.play(room, seat, count, lambda: room.table.legal(seat)[0])
 
     async def play(
         self, room: Room, seat: int, count: int, text: Callable[[], str], is_bot: bool = False

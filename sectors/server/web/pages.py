@@ -80,7 +80,7 @@ def all_games(*known: Game) -> list[Plain]:
 @cache
 def whole_game(game: Game) -> Plain:
     """A game with its faces, a drawn position and the addresses of its art."""
-    faces = {name: msgspec.to_builtins(face) for name, face in game.faces().items()}
+    faces = {name: msgspec.to_builtins(face) for name, face in game.look.faces().items()}
     scene = scenes.plain(sample(game))
     about = {"art": art_urls(game), "prints": can_print(game), "sounds": sounds_of(game)}
     return {**game_info(game), "faces": faces, "sample": scene, **about}

@@ -29,7 +29,7 @@ def can_print(game: Game) -> bool:
 
 def against(game: Game) -> str:
     """Why this server cannot make the parts of a game; nothing if it can."""
-    if not game.components():
+    if not game.look.components():
         return sets.NOTHING.format(title=game.title)
     return "" if find_spec("typst") else sets.MISSING
 

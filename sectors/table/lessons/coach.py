@@ -102,7 +102,7 @@ class Coach:
         """A sentence of this step with the numbers that were seen when it began."""
         wanted = texts(self.step.expect[:1]) if self.step else ()
         try:
-            return filled(text, self.opening, self.game.faces(), "".join(wanted))
+            return filled(text, self.opening, self.game.look.faces(), "".join(wanted))
         except NotShown as problem:
             raise self.trouble(str(problem)) from problem
 

@@ -96,7 +96,7 @@ class Tryout(Coach):
             waiting = [seat for seat in self.table.pending if seat != self.own]
             if self.own in self.table.pending or not waiting:
                 return
-            self.table.submit(waiting[0], self.table.hint(waiting[0], "random"))
+            self.table.push(self.table.hint(waiting[0], "random"), waiting[0])
 
     def go_on(self) -> None:
         raise Objection("lesson", PLAY_ON)

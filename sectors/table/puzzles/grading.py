@@ -119,7 +119,7 @@ def hidden(game: Game, theme: Theme[Any], start: State, puzzle: Puzzle) -> float
     for action in actions_of(game, puzzle):
         if theme.is_told(game, s, seat, action):
             break
-        worth = {a: game.evaluate(played(s, seat, a), seat) for a in engine.options(s, seat)}
+        worth = {a: game.mind.evaluate(played(s, seat, a), seat) for a in engine.options(s, seat)}
         better = sum(value > worth[action] for value in worth.values())
         worst = max(worst, better / len(worth))
         s = played(s, seat, action)

@@ -26,5 +26,5 @@ def counts_of(account: Account, seat: int) -> list[dict[str, Any]]:
         verdict = account.verdicts.get(at)
         if verdict is not None and verdict.is_win and verdict.loses:
             found[WIN_MISSED] += 1
-        found.update(game.noted(move.before, seat, move.action, account.after(at)))
+        found.update(game.mind.noted(move.before, seat, move.action, account.after(at)))
     return [{"words": words, "count": found[name]} for name, words in list(said.items())[:MOST]]

@@ -29,7 +29,7 @@ class Values:
         self.game = game
         self.judge = judge_of(game)
         self.scale = plan_of(game).scale
-        self.base = game.evaluate(first, 0) if first.seats == 1 and first.now >= 0 else 0.0
+        self.base = game.mind.evaluate(first, 0) if first.seats == 1 and first.now >= 0 else 0.0
 
     def of(self, s: State) -> list[float]:
         """The chance of each seat to win."""

@@ -31,7 +31,7 @@ def points(count: int) -> str:
 def label(game: Game, view: State, seat: int, action: int) -> str:
     """What an action is called where it is chosen."""
     text = game.space.text(action)
-    choices = game.scene(view, seat).choices
+    choices = game.look.scene(view, seat).choices
     return next((one.label for one in choices if one.text == text), "") or game.label(action)
 
 

@@ -236,7 +236,7 @@ def why(
     record = same_game(records.load(file), games.load(game).name, file)
     table = Table.replay(record, at)
     who = seat_of(seat, record.seats) if seat is not None else next(iter(table.pending), 0)
-    objection = table.why(who, action)
+    objection = table.why(action, who)
     if as_json:
         answer: dict[str, Any] = {"legal": objection is None, "seat": who + 1, "action": action}
         if objection:

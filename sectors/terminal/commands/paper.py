@@ -44,7 +44,7 @@ def print_game(
     except OSError as error:
         raise Wrong(f"{out} cannot be written: {error.strerror}.") from None
     if as_json:
-        counts = {part.id: part.count for part in found.components()}
+        counts = {part.id: part.count for part in found.look.components()}
         print_json({"game": found.name, "files": [str(file) for file in files], "parts": counts})
         return
     for file in files:

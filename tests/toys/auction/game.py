@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from sectors.core import cards
 from sectors.core.game import GameOf, Options
+from sectors.core.look import Look
 from sectors.core.pile import open_pile
-from sectors.core.scene import Face, Preview, Scene
+from sectors.core.scene import Scene
 from toys.auction.look import scene
 from toys.auction.rules.events import EVENTS, LEFT
 from toys.auction.rules.space import CREDITS, DECK, HAND, REASONS, SPACE
@@ -46,20 +47,21 @@ class SalvageAuction(GameOf[Auction]):
         if bin(s.gone).count("1") >= s.seats - 1:
             s.finish(places(s))
 
-    def facts(self, view: Auction, seat: int, action: int, reason: int) -> dict[str, str]:
-        return {"credits": str(view.credits[seat])} if seat >= 0 else {}
-
-    def faces(self) -> dict[str, Face]:
-        return scene.faces()
+    def make_look(self) -> Look[Auction]:
+        return Look(
+            scene=self.scene,
+            faces=scene.faces,
+            preview=lambda view, seat, action: scene.preview(view, action),
+            facts=self.facts,
+        )
 
     def scene(self, view: Auction, viewer: int) -> Scene:
         return scene.scene(self, view, viewer)
 
-    def preview(self, view: Auction, seat: int, action: int) -> Preview:
-        return scene.preview(view, action)
+    def facts(self, view: Auction, seat: int, action: int, reason: int) -> dict[str, str]:
+        return {"credits": str(view.credits[seat])} if seat >= 0 else {}
 
     def check(self, s: Auction) -> None:
-        """No card is lost, nobody owes anything."""
         found = sorted(card for pile in s.piles() for card in pile.cards)
         assert found == DECK, "a card was lost or made"
         assert min(s.credits) >= 0, "a player owes credits"

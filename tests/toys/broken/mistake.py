@@ -29,7 +29,6 @@ MISTAKES: list[Mistake] = []
 
 
 def found_by(check: str, says: str) -> Callable[[T], T]:
-    """Declare a broken step, state or game."""
 
     def declare(broken: T) -> T:
         MISTAKES.append(Mistake(make_game(broken), broken.__name__, check, says))
@@ -39,7 +38,6 @@ def found_by(check: str, says: str) -> Callable[[T], T]:
 
 
 def make_game(broken: type) -> Game:
-    """Salvage Auction with one thing broken."""
     game = broken() if issubclass(broken, SalvageAuction) else SalvageAuction()
     if issubclass(broken, Step):
         game = with_step(broken())
@@ -50,14 +48,12 @@ def make_game(broken: type) -> Game:
 
 
 def with_step(step: Step[Any]) -> SalvageAuction:
-    """The game with one of its steps replaced."""
     game = SalvageAuction()
     game.steps = numbered([step if isinstance(step, type(old)) else old for old in STEPS])
     return game
 
 
 def with_state(kind: type[Auction]) -> SalvageAuction:
-    """The game with another state."""
 
     class Toy(SalvageAuction):
         state = kind

@@ -142,6 +142,16 @@ class Sharing(Auction):
         return copy
 
 
+@found_by("positions_are_text", "points")
+class LossyLine(SalvageAuction):
+    """A line that does not tell the points."""
+
+    def line(self, s: Auction) -> str:
+        told = s.clone()
+        told.points = [0] * s.seats
+        return super().line(told)
+
+
 # --- leaving
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from sectors.core.canvas import Canvas
 from sectors.core.scene import Piece, Scene
 from toys.auction.game import SalvageAuction
 from toys.auction.rules.state import Auction
@@ -44,7 +45,6 @@ class Retouched(SalvageAuction):
     """A game whose scenes are changed before they are shown."""
 
     def retouched(self, scene: Scene) -> Scene:
-        """The scene that is shown."""
         raise NotImplementedError
 
     def scene(self, view: Auction, viewer: int) -> Scene:
@@ -115,6 +115,16 @@ class HiddenChoice(Retouched):
         paths = [("deck",) * (i + 1) for i in range(len(scene.choices))]
         changed = [replace(c, clicks=p) for c, p in zip(scene.choices, paths, strict=True)]
         return replace(scene, choices=tuple(changed))
+
+
+@found_by("scenes_are_whole", "the drawing is 81 columns wide")
+class WideDrawing(SalvageAuction):
+    """A drawing that no terminal has room for."""
+
+    def draw(self, scene: Scene, width: int = 80) -> Canvas:
+        canvas = Canvas()
+        canvas.put(0, 0, "-" * 81)
+        return canvas
 
 
 @found_by("differences_rebuild", "unhashable")

@@ -216,7 +216,6 @@ class Crowded(SalvageAuction):
 
 
 def with_line(game: SalvageAuction, event: str, text: EventText | None) -> None:
-    """Change or drop the lines of an event."""
     texts = {name: lines for name, lines in game.events.texts.items() if name != event}
     game.events = EventTable(game.kinds, {**texts, event: text} if text else texts)
 

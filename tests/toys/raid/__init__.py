@@ -14,6 +14,7 @@ from sectors.core.dice import Dice
 from sectors.core.event import Events
 from sectors.core.fields import fields
 from sectors.core.game import GameOf, Options
+from sectors.core.look import GameMind, Look
 from sectors.core.pile import Pile, open_pile
 from sectors.core.reason import Reasons
 from sectors.core.scene import Area, Choice, Draft, Meter, Scene
@@ -57,7 +58,6 @@ class Camp(State):
         return [self.deck, *self.hands]
 
     def score(self, seat: int) -> int:
-        """Steps and gold of a seat."""
         return self.steps_made[seat] + self.gold[seat]
 
 
@@ -132,7 +132,6 @@ STEPS: Final[list[Step[Camp]]] = [HIDING, BIDDING, ACT]
 
 
 def finish_round(s: Camp) -> None:
-    """The next round, or the end."""
     if s.round < 3:
         s.do(BIDDING.at(0))
     else:
@@ -144,6 +143,10 @@ def camp(s: State) -> Camp:
     """A state of this game, for tests that hold any state."""
     assert isinstance(s, Camp)
     return s
+
+
+def evaluate(s: Camp, seat: int) -> float:
+    return s.score(seat) - max(s.score(q) for q in range(s.seats) if q != seat)
 
 
 class Raid(GameOf[Camp]):
@@ -158,6 +161,7 @@ class Raid(GameOf[Camp]):
     steps = STEPS
     kinds = EVENTS
     codes = REASONS
+    mind = GameMind(evaluate=evaluate)
 
     def lay_out(self, s: Camp) -> None:
         s.hidden, s.steps_made, s.gold = [0] * s.seats, [0] * s.seats, [0] * s.seats
@@ -189,8 +193,8 @@ class Raid(GameOf[Camp]):
     def turn(self, s: Camp) -> int:
         return s.round
 
-    def evaluate(self, s: Camp, seat: int) -> float:
-        return s.score(seat) - max(s.score(q) for q in range(s.seats) if q != seat)
+    def make_look(self) -> Look[Camp]:
+        return Look(scene=self.scene)
 
     def scene(self, view: Camp, viewer: int) -> Scene:
         from sectors.core.engine import options

@@ -19,7 +19,7 @@ def line_inputs(game: Game, most: int) -> Inputs:
     words = [verb.template for verb in game.space.verbs]
     words += [verb.bare for verb in game.space.verbs]
     words += [word for verb in game.space.verbs for noun in verb.nouns for word in noun.words[:9]]
-    stored = [text for seat in found.pending for text in found.options(seat)[:20]]
+    stored = [text for seat in found.pending for text in found.legal(seat)[:20]]
     for i in range(most):
         parts = luck.sample([*words, *stored, *PAIRS], 3)
         start = luck.choice([*stored, "", luck.choice(words)])
@@ -30,5 +30,5 @@ def line_inputs(game: Game, most: int) -> Inputs:
 
 def judged(found: Table, line: str) -> str:
     """Why a line is refused, in each seat."""
-    said = [str(found.why(seat, line) or "") for seat in range(found.record.seats)]
+    said = [str(found.why(line, seat) or "") for seat in range(found.record.seats)]
     return max(said, key=len)

@@ -83,14 +83,14 @@ def bodies(game: Game) -> Iterator[tuple[str, str]]:
     found = table(game)
     text = found.record.write()
     seat = found.pending[0] + 1
-    words = [f"{option} " for option in found.options(seat - 1)[:5]] + FILLS
+    words = [f"{option} " for option in found.legal(seat - 1)[:5]] + FILLS
     words += [verb.template for verb in game.space.verbs][:10]
     for word in words:
         action = (word * 400)[:400].replace("=", "").replace("#", "")
         yield f"an action of {word[:20]!r}", f"{text}{seat}: {action}\n"
         yield f"many of {word[:20]!r}", text + f"{seat}: {word.strip()}\n" * 9_000
     for fell in DEALS:
-        option = found.options(seat - 1)[0]
+        option = found.legal(seat - 1)[0]
         yield f"it fell {fell[:20]}", f"{text}{seat}: {option} = {fell}\n"
         yield f"it fell {fell[:20]} often", text + f"{seat}: {option} = {fell}\n" * 70
     yield "many comments", text + "# x\n" * 30_000

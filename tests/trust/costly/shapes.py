@@ -92,8 +92,8 @@ def table(game: Game) -> Table:
     found = Table(game, max(2, game.seats[0]), 3)
     for _ in range(8):
         seat = found.pending[0]
-        options = found.options(seat)
-        found.submit(seat, options[len(options) // 2])
+        options = found.legal(seat)
+        found.push(options[len(options) // 2], seat)
     return found
 
 

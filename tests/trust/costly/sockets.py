@@ -73,8 +73,8 @@ def questions(found: Table, seat: int) -> Iterator[dict[str, Any]]:
     yield {"clicks": ["x" * 200] * 50}
     yield {"clicks": []}
     for action in list(engine.candidates(view, seat))[-1:]:
-        yield {"clicks": list(game.clicks(view, seat, action))}
-    options = found.options(seat)
+        yield {"clicks": list(game.look.clicks(view, seat, action))}
+    options = found.legal(seat)
     for text in [*options[:1], *options[-1:]]:
         yield {"text": (text + " ") * (LONGEST_TEXT // (len(text) + 1))}
         yield {"text": text + " " * (LONGEST_TEXT - len(text))}

@@ -14,7 +14,7 @@ ROOMY = 26  # columns of a zone from which what it does is told even if Ships ar
 Spot = tuple[int, int]
 
 
-def board(scene: Scene, width: int, key: str, brief: dict[str, str]) -> Canvas:
+def board(key: str, brief: dict[str, str], scene: Scene, width: int = 80) -> Canvas:
     """The zones and Bases where they lie, and what the signs mean."""
     places = {(round(p.x), round(p.y)): p for p in scene.places if p.area == "map"}
     if not places:

@@ -26,7 +26,7 @@ Notes = list[tuple[str, str]]
 COLOURS = {"won": "good", "tie": "warn", "lost": "bad"}
 
 
-def preview(view: Position, seat: int, action: int, say: Words) -> Preview:
+def preview(say: Words, view: Position, seat: int, action: int) -> Preview:
     """The preview of one option of a seat; made from its view alone."""
     if space.ORDER.has(action) or space.MARCH.has(action):
         return preview_move(view, seat, action, say)

@@ -25,7 +25,7 @@ from sectors.games.sector18.rules.zones import exits, way_of
 Facts = dict[str, str]
 
 
-def facts(p: Position, seat: int, action: int, reason: int, contents: Contents) -> Facts:
+def facts(contents: Contents, p: Position, seat: int, action: int, reason: int) -> Facts:
     """What the sentence of a reason leaves open."""
     found = FACTS.get(reason)
     words = found(p, seat, action, contents.words) if found else {}

@@ -8,7 +8,7 @@ from sectors.games.sector18.rules.space import SHIPS, foe
 from sectors.games.sector18.rules.state import Position
 
 
-def noted(before: Position, seat: int, after: Position) -> tuple[str, ...]:
+def noted(before: Position, seat: int, action: int, after: Position) -> tuple[str, ...]:
     """What an action of a seat was."""
     found = ("destroyed",) * max(0, fleet(before, seat) - fleet(after, seat))
     has_ended = after.now >= 0 and is_asked(before, seat) and not is_asked(after, seat)

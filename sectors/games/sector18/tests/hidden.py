@@ -24,7 +24,6 @@ def known(s: Plain, viewer: int) -> Plain:
 
 
 def hidden(s: Plain) -> Plain:
-    """What nobody may know."""
     return {"deck order": s["deck"]["cards"]}
 
 

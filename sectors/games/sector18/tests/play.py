@@ -20,11 +20,16 @@ say = TYPED.say
 choices = TYPED.choices
 refusal = TYPED.refusal
 refused = TYPED.refused
+scene = TYPED.scene
+choice = TYPED.choice
+preview = TYPED.preview
+notes = TYPED.notes
+seen = TYPED.seen
+question = TYPED.question
 log = TYPED.log
 
 
 def deal(seats: int = 2, seed: object = 1, **options: str) -> Position:
-    """A new game."""
     return GAME.setup(seats, seed, options)
 
 
@@ -85,16 +90,13 @@ def ships(s: Position, seat: int = SOUTH) -> str:
 
 
 def claims(s: Position, seat: int = SOUTH) -> set[str]:
-    """The zones of the Planets that a side claims."""
     planets = claimed(s, seat)
     return {CELL_NAMES[c] for zone, c in enumerate(s.chart().cells) if planets >> zone & 1}
 
 
 def base(s: Position, seat: int) -> tuple[int, int]:
-    """Shields and Health of a side."""
     return int(s.side(seat).shields), int(s.side(seat).health)
 
 
 def stock(s: Position, seat: int = SOUTH) -> int:
-    """The Resources of a side, or the Automa's clock."""
     return int(s.side(seat).resources)

@@ -414,5 +414,7 @@ def test_the_order_of_the_deck_is_hidden() -> None:
     for viewer in (SOUTH, -1):
         deck, turned = GAME.view(s, viewer).piles()
         assert deck.cards == [-1] * 4 and turned.cards == [3]
-    names = [row.cells[0] for t in GAME.scene(s, SOUTH).tables if t.id == "left" for row in t.rows]
+    names = [
+        row.cells[0] for t in GAME.look.scene(s, SOUTH).tables if t.id == "left" for row in t.rows
+    ]
     assert names == ["Muster, Raid, Onslaught, Bastion"], "in fixed order"

@@ -5,7 +5,7 @@ from collections import Counter
 from sectors.core.components import Card, Chip, Ends, Zones
 from sectors.games.sector18 import GAME
 
-PARTS = GAME.components()
+PARTS = GAME.look.components()
 CARDS = [part for part in PARTS if part.kind == "cards"]
 
 

@@ -1,42 +1,17 @@
 """The content files: what they must say, and what the faces make of them."""
 
-import shutil
 from pathlib import Path
 
 import pytest
 
 from sectors.core.content import ContentError
+from sectors.core.testing.packs import pack
 from sectors.games.sector18 import GAME
 from sectors.games.sector18.game import Sector18
 from sectors.games.sector18.rules.base import base_price, shield_price
 from sectors.games.sector18.rules.planets import bonuses
 from sectors.games.sector18.rules.ships import build_price, upgrade_level
-from sectors.games.sector18.rules.space import (
-    CARD_IDS,
-    CARD_NAMES,
-    FACTION_IDS,
-    FACTION_NAMES,
-    LETTERS,
-    NAMES,
-)
 from sectors.games.sector18.rules.state import Position
-
-CONTENT = GAME.folder / "content"
-
-
-def changed(folder: Path, file: str, old: str, new: str) -> Sector18:
-    """The game with one file changed in one spot."""
-    text = (CONTENT / file).read_text("utf-8")
-    assert old in text
-    (folder / file).write_text(text.replace(old, new, 1), "utf-8")
-    return Sector18(folder)
-
-
-def test_names_in_files_and_notation_agree() -> None:
-    contents = GAME.contents
-    assert [contents.ships[i].name for i in LETTERS] == NAMES
-    assert [contents.factions[i].name for i in FACTION_IDS] == FACTION_NAMES
-    assert [contents.automa[i].name for i in CARD_IDS] == CARD_NAMES
 
 
 @pytest.mark.parametrize(
@@ -58,12 +33,7 @@ def test_names_in_files_and_notation_agree() -> None:
 )
 def test_mistakes_are_named(tmp_path: Path, file: str, old: str, new: str, problem: str) -> None:
     with pytest.raises(ContentError, match=problem):
-        changed(tmp_path, file, old, new)
-
-
-def test_a_pack_changes_prices(tmp_path: Path) -> None:
-    game = changed(tmp_path, "ships.toml", "price = 2", "price = 1")
-    assert game.book.prices[0] == 1 and GAME.book.prices[0] == 2
+        Sector18(pack(GAME, tmp_path, file, old, new))
 
 
 @pytest.mark.parametrize(
@@ -74,9 +44,8 @@ def test_a_faction_may_have_the_bonus_of_a_planet(
     tmp_path: Path, perk: str, prices: tuple[int, ...]
 ) -> None:
     """As if the Planet were claimed, for the sides that say so, and never for the Automa (R53)."""
-    game = changed(
-        tmp_path, "factions.toml", 'Bulwark"\nprice = 1', f'Bulwark"\nprice = 1\nperk = "{perk}"'
-    )
+    price = 'Bulwark"\nprice = 1'
+    game = Sector18(pack(GAME, tmp_path, "factions.toml", price, f'{price}\nperk = "{perk}"'))
     chosen = {"factions": "fixed", "faction_south": "F2a", "faction_north": "F3a"}
     s = game.setup(2, "perk", game.options_for(2, chosen))
     assert isinstance(s, Position)
@@ -92,11 +61,6 @@ def test_a_faction_may_have_the_bonus_of_a_planet(
     alone = game.setup(1, "perk", game.options_for(1, {}))
     assert isinstance(alone, Position)
     assert bonuses(alone, 1) == 0
-
-
-def test_a_whole_copy_is_a_pack(tmp_path: Path) -> None:
-    shutil.copytree(CONTENT, tmp_path / "pack")
-    assert Sector18(tmp_path / "pack").book.prices == GAME.book.prices
 
 
 SAID = {
@@ -131,11 +95,3 @@ def test_the_options_name_the_prices_of_the_factions() -> None:
         for name, words in GAME.text["options"][option]["values"].items():
             side = GAME.contents.factions[name]
             assert words.startswith(f"{side.name}: ") and f" for {side.price} R" in words
-
-
-def test_faces_show_both_sides_of_a_ship() -> None:
-    face = GAME.faces()["H"]
-    assert "Damage 3, Speed 1" in face.rules[0] and "Damage 4, Speed 2" in face.rules[1]
-    assert GAME.faces()["X4"].rules[1] == "Level 2: Build a Ship"
-    assert GAME.faces()["base-1"].rules[1] == "Next level: 4 R."
-    assert GAME.faces()["shield-3"].rules[1] == "The highest level."

@@ -6,7 +6,6 @@ from sectors.core import engine
 from sectors.core.codec import decode, encode
 from sectors.core.dice import dice
 from sectors.core.game import BadOption, BadPosition
-from sectors.core.scene import Scene
 from sectors.core.state import Recorder
 from sectors.core.testing.golden import score_of
 from sectors.games.sector18 import GAME
@@ -22,6 +21,7 @@ from sectors.games.sector18.tests.play import (
     refusal,
     refused,
     say,
+    scene,
     stock,
     to_act,
 )
@@ -32,22 +32,14 @@ BEGINS, SECOND = "faction F1a", "faction F3b"  # what the cutter lays out here
 
 
 def cut(*lines: str, first: str = "south", **options: str) -> Position:
-    """A game in which one cuts, after some lines."""
     return say(GAME.setup(2, 1, {"first": first, "factions": "cut", **options}), *lines)
 
 
-def scene(s: Position, viewer: int) -> Scene:
-    """What a viewer sees."""
-    return GAME.scene(GAME.view(s, viewer), viewer)
-
-
 def told(s: Position, text: str) -> str:
-    """The sentence by which a line is refused."""
     return str(refusal(s, text))
 
 
 def factions(s: Position) -> tuple[str, str]:
-    """The factions of South and North."""
     return FACTION_IDS[s.south.faction], FACTION_IDS[s.north.faction]
 
 
@@ -209,11 +201,11 @@ def test_Q3_a_line_that_is_no_cut_is_refused(side: str, facts: str, sentence: st
 
 def test_Q3_a_cut_can_be_taken_back_and_resigned() -> None:
     table = Table(GAME, 2, 1, {"first": "south", "factions": "cut"})
-    table.submit(SOUTH, BEGINS)
+    table.push(BEGINS, SOUTH)
     before = encode(table.state)
-    table.submit(SOUTH, SECOND)
+    table.push(SECOND, SOUTH)
     table.undo(SOUTH)
     assert encode(table.state) == before
-    table.submit(SOUTH, SECOND)
-    table.submit(NORTH, "resign")
+    table.push(SECOND, SOUTH)
+    table.push("resign", NORTH)
     assert table.state.result == [1, 2]

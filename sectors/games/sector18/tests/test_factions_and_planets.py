@@ -21,7 +21,6 @@ from sectors.games.sector18.tests.play import (
 
 
 def uses(s: Position) -> list[str]:
-    """The ways to use the ability among the options."""
     return [text for text in choices(s) if text.startswith("use")]
 
 
@@ -101,12 +100,6 @@ def test_overcharge_adds_one_damage_in_combat_this_turn() -> None:
     assert base(s, NORTH) == (0, 2), "not against a Base"
     s = say(at("large", "L@b2", "", s="F1b 5R 1H 0S L1"), "collect")
     assert to_act(s) == NORTH, "and not after the action"
-
-
-def test_overcharge_is_refused_after_the_action() -> None:
-    s = at("large", "L@b2", "", s="F1b 5R 1H 0S L1")
-    s.now = s.steps[1].at(0, 1)
-    assert refused(s, "use L") == "after_action"
 
 
 def test_Q71_what_held_for_a_destroyed_ship_vanishes() -> None:

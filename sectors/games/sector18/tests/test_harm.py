@@ -47,9 +47,9 @@ def unlearned(level: str) -> Bot:
 
 def test_to_pass_is_harm_while_resources_can_be_collected() -> None:
     s = at("medium", "L@b2", "L@c4")
-    assert GAME.harms(s, SOUTH, PASS.one())
+    assert GAME.mind.harms(s, SOUTH, PASS.one())
     s.side(SOUTH).resources = s.book.collect_cap
-    assert not GAME.harms(s, SOUTH, PASS.one())
+    assert not GAME.mind.harms(s, SOUTH, PASS.one())
 
 
 @pytest.mark.parametrize("level", QUICK)

@@ -15,7 +15,6 @@ CUSTOM = 'name = "Mine"\nrows = [{rows}]\ndock_south = "{south}"\ndock_north = "
 
 
 def custom(folder: Path, rows: list[str], south: str = "a1", north: str = "c4") -> Sector18:
-    """The game with a map of one's own."""
     text = CUSTOM.format(rows=", ".join(f'"{row}"' for row in rows), south=south, north=north)
     (folder / "custom.toml").write_text(text, "utf-8")
     return Sector18(folder)

@@ -21,7 +21,6 @@ from sectors.games.sector18.tests.play import (
 
 
 def collected(south: str, north: str = "L@home", table: str = "medium", s: str = "") -> int:
-    """What a Collect gives from an empty store."""
     p = at(table, south, north, s=s or "F2a 0R 1H 0S L1")
     say(p, "collect")
     return stock(p)

@@ -1,10 +1,19 @@
 """What the table shows: the map, Ships, cards, threats, previews and the drawing in text."""
 
-from sectors.core.scene import Choice, Scene
 from sectors.games.sector18 import GAME
-from sectors.games.sector18.rules import diagram
 from sectors.games.sector18.rules.state import Position
-from sectors.games.sector18.tests.play import NORTH, SOUTH, at, base, deal, play, say, solo, to_act
+from sectors.games.sector18.tests.play import (
+    NORTH,
+    SOUTH,
+    at,
+    base,
+    deal,
+    play,
+    say,
+    scene,
+    solo,
+    to_act,
+)
 
 
 def mockup() -> Position:
@@ -14,16 +23,6 @@ def mockup() -> Position:
         s="F2a 4R 1H 2S L2", n="F1b 2R 1H 2S L3",
     )  # fmt: skip
     return play(s, "fleet")
-
-
-def scene(s: Position, viewer: int = SOUTH) -> Scene:
-    """What a viewer sees."""
-    return GAME.scene(GAME.view(s, viewer), viewer)
-
-
-def choice(s: Position, text: str) -> Choice:
-    """One choice of South."""
-    return next(c for c in scene(s).choices if c.text == text)
 
 
 def test_choosing_a_ship_lights_what_it_can_reach_with_the_cost() -> None:
@@ -41,15 +40,10 @@ def test_choosing_a_ship_lights_what_it_can_reach_with_the_cost() -> None:
     }
 
 
-def test_collect_shows_what_would_be_kept() -> None:
-    assert choice(at("medium", "L@a2", "", s="F2a 3R 1H 0S L1"), "collect").label == "Collect 3 R"
-    assert choice(at("medium", "L@a2", "", s="F2a 6R 1H 0S L1"), "collect").label == "Collect 1 R"
-
-
 def test_the_preview_of_a_move_shows_way_fight_and_claim() -> None:
     s = mockup()
     action = next(a for a in options(s) if GAME.space.text(a) == "M>b3")
-    preview = GAME.preview(GAME.view(s, SOUTH), SOUTH, action)
+    preview = GAME.look.preview(GAME.view(s, SOUTH), SOUTH, action)
     way = next(mark for mark in preview.marks if mark.id == "way")
     assert way.at == ("ship-0-M", "b2", "ghost-1") and way.text == "2"
     assert [m.text for m in preview.marks if m.kind == "plate"] == ["2:1"]
@@ -60,7 +54,6 @@ def test_the_preview_of_a_move_shows_way_fight_and_claim() -> None:
 
 
 def options(s: Position) -> list[int]:
-    """The options of South."""
     from sectors.core import engine
 
     return engine.options(s, SOUTH)
@@ -69,7 +62,7 @@ def options(s: Position) -> list[int]:
 def test_the_preview_of_a_strike_says_what_is_left() -> None:
     s = play(at("medium", "M@c4", "", n="F3a 2R 1H 3S L1"), "fleet")
     action = next(a for a in options(s) if GAME.space.text(a) == "M>enemy")
-    notes = GAME.preview(s, SOUTH, action).notes
+    notes = GAME.look.preview(s, SOUTH, action).notes
     assert any("Shields 1 and Health 1" in words for _, words in notes)
 
 
@@ -131,29 +124,6 @@ def strongest(s: Position) -> int:
     return best
 
 
-def test_claims_have_rings_and_contests_are_seen() -> None:
-    s = at("medium", "L@a2 M@b2", "L@b2 M@b3")
-    rings = {mark.at[0]: mark.tone for mark in scene(s).marks if mark.kind == "ring"}
-    assert rings == {"a2": "seat-0", "b2": "contested", "b3": "seat-1"}
-    rings = {m.at[0]: m.tone for m in scene(mockup()).marks if m.kind == "ring"}
-    assert rings["b3"] == "automa"
-
-
-def test_ships_show_damage_and_speed_with_bonuses() -> None:
-    pieces = {p.id: p for p in scene(at("custom", "L@b3 M*@b2 H@a3")).pieces}
-    assert pieces["ship-0-L"].badges == (("2", "damage raised"), ("›4", "speed raised"))
-    assert pieces["ship-0-M"].level == 2 and pieces["ship-0-S"].tone == "supply"
-    stuck = {p.id: p.tone for p in scene(at("medium", "M@c2")).pieces}
-    assert stuck["ship-0-M"] == "stuck"
-
-
-def test_dim_buttons_say_why() -> None:
-    s = at("medium", "L@home", s="F2a 0R 1H 0S L1")
-    dim = {c.text: c.why for c in scene(s).choices if c.why}
-    assert set(dim) == {"base", "shield"}
-    assert dim["shield"] == "That costs 1 R and you have 0. (Q37)"
-
-
 def test_the_board_is_turned_for_north() -> None:
     s = at("medium", "L@a2", "L@home")
     south = {p.id: (p.x, p.y) for p in scene(s, SOUTH).places if p.area == "map"}
@@ -168,16 +138,6 @@ def test_a_base_lies_in_a_gap_or_on_a_narrow_screen_above_or_below() -> None:
     places = {p.id: p for p in scene(at("large", "L@a1")).places if p.area == "map"}
     assert (places["base-0"].x, places["base-0"].y) == (-1, 0)
     assert (places["base-0"].narrow, places["base-1"].narrow) == ((0, 1), (2, -4))
-
-
-def test_the_automas_card_lies_open_with_its_row() -> None:
-    s = solo("medium", "L@home", "L@home", "X4", s="F2a 0R 1H 3S L1")
-    say(s, "pass")
-    shown = scene(s)
-    assert any(p.face == "X4" for p in shown.pieces)
-    (says,) = [table for table in shown.tables if table.id == "says"]
-    assert [row.tone for row in says.rows] == ["now", "", "", ""]
-    assert "Solo" in shown.heading and "Round 2 of 60" in shown.heading
 
 
 def test_prompts_of_all_questions_and_endings() -> None:
@@ -195,18 +155,8 @@ def test_prompts_of_all_questions_and_endings() -> None:
     assert scene(say(s, "pass")).prompt == "South wins by the count: more claimed Planets."
 
 
-def test_the_drawing_fits_eighty_columns() -> None:
-    for name in ("small", "medium", "large", "custom"):
-        s = at(name, "L@a1 M*@home", "L@home")
-        canvas = GAME.draw(scene(s))
-        lines = canvas.lines
-        assert canvas.width <= 80
-        assert any("▲L 1/3" in line for line in lines) and any("▲M 3/3+" in line for line in lines)
-        assert canvas.key.startswith("▲ you, ▼ North: L Light")
-
-
 def test_the_drawing_of_a_map() -> None:
-    assert GAME.draw(scene(at("small", "L@a2 M*@home", "L@home")), 46).lines == MAP
+    assert GAME.look.draw(scene(at("small", "L@a2 M*@home", "L@home")), 46).lines == MAP
 
 
 MAP = [
@@ -227,12 +177,3 @@ MAP = [
     "│                     │ ▲M 3/3+             │",
     "└─────────────────────┴─────────────────────┘",
 ]
-
-
-def test_positions_as_lines_of_text() -> None:
-    s = at("medium drag", "L@b2 M*@c2-2", "H@home", s="F1a 3R 2H 1S L3")
-    line = diagram.write(s)
-    assert line == (
-        "medium drag | South F1a 3R 2H 1S L3: L@b2 M*@c2-2 | North F3a 3R 1H 0S L1: H@home | South"
-    )
-    assert GAME.line(GAME.at(line, 2, {"asteroids": "drag"})) == line

@@ -24,7 +24,7 @@ def test_R1_each_player_chooses_a_card_and_a_side() -> None:
     assert choices(s) == [f"faction {name}" for name in FACTION_IDS]
     say(s, "faction F3b", "faction F1a")
     assert (s.south.faction, s.north.faction) == (5, 0)
-    faces = {p.id: p.face for p in GAME.scene(GAME.view(s, NORTH), NORTH).pieces}
+    faces = {p.id: p.face for p in GAME.look.scene(GAME.view(s, NORTH), NORTH).pieces}
     assert (faces["faction-0"], faces["faction-1"]) == ("F3b", "F1a")
 
 
@@ -37,7 +37,7 @@ def test_R2_base_level_1_and_shield_level_0() -> None:
 def test_R3_four_ships_each() -> None:
     assert LETTERS == ["L", "M", "S", "H"]
     s = deal(factions="random")
-    pieces = GAME.scene(GAME.view(s, SOUTH), SOUTH).pieces
+    pieces = GAME.look.scene(GAME.view(s, SOUTH), SOUTH).pieces
     for seat in (SOUTH, NORTH):
         faces = [p.face for p in pieces if p.owner == seat and p.id.startswith("ship-")]
         assert faces == LETTERS
@@ -49,7 +49,7 @@ def test_R3_four_ships_each() -> None:
 def test_R4_the_cards_form_the_map(name: str, zones: int) -> None:
     s = deal(map=name)
     assert s.chart().size == zones
-    places = [p for p in GAME.scene(s, SOUTH).places if p.area == "map" and p.tone != "base"]
+    places = [p for p in GAME.look.scene(s, SOUTH).places if p.area == "map" and p.tone != "base"]
     groups = [p.group for p in places]
     assert len(groups) == zones and all(groups.count(group) == 2 for group in groups)
 
@@ -134,6 +134,6 @@ def test_Q67_a_bonus_for_the_second_player() -> None:
 
 
 def test_Q73_all_content_is_open() -> None:
-    faces = GAME.faces()
+    faces = GAME.look.faces()
     assert {*LETTERS, *FACTION_IDS, "X1", "X5", "base-4", "shield-3"} <= set(faces)
     assert all(face.rules for name, face in faces.items() if name != "back")

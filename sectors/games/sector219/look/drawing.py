@@ -20,7 +20,7 @@ LEFT = 4  # room for the names of the rows
 OUTER = "outer"  # the rim that only some units may reach
 
 
-def board(say: Say, scene: Scene, faces: Mapping[str, Face], width: int) -> Canvas:
+def board(say: Say, faces: Mapping[str, Face], scene: Scene, width: int = 80) -> Canvas:
     """The board with what stands on it, and what the signs mean."""
     places = {(int(p.x), int(p.y)): p for p in scene.places if p.area == "board"}
     pieces = {piece.at: piece for piece in scene.pieces}

@@ -8,7 +8,7 @@ from sectors.games.sector219.rules.state import Position
 from sectors.games.sector219.rules.table import foe
 
 
-def noted(before: Position, seat: int, after: Position) -> tuple[str, ...]:
+def noted(before: Position, seat: int, action: int, after: Position) -> tuple[str, ...]:
     """What an action of a seat was."""
     lost = int(before.side(foe(seat)).count - after.side(foe(seat)).count)
     found = ("destroyed",) * max(0, lost)

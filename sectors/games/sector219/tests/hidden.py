@@ -23,7 +23,6 @@ BITS = 5  # of a hand for each kind of unit
 
 
 def known(s: Plain, viewer: int) -> Plain:
-    """A state as a viewer may know it."""
     found = common(s, viewer)
     for seat, name in enumerate(SIDES):
         side = dict(s[name])
@@ -47,7 +46,6 @@ def hidden(s: Plain) -> Plain:
 
 
 def cards_in(hand: int) -> list[int]:
-    """The cards of a hand, by kind."""
     return [unit for unit in range(len(UNITS)) for _ in range(hand >> unit * BITS & 31)]
 
 

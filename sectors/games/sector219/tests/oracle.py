@@ -40,7 +40,6 @@ class World:
     places: list[int] = field(default_factory=list)
 
     def asked(self) -> list[int]:
-        """Who must answer."""
         if self.places:
             return []
         if self.turn == 0:
@@ -52,12 +51,10 @@ class World:
 
 
 def name(space: Space) -> str:
-    """A space as notation writes it."""
     return f"{space[0]},{space[1]}"
 
 
 def space_of(text: str) -> Space:
-    """A space from notation."""
     x, y = text.split(",")
     return int(x), int(y)
 
@@ -68,7 +65,6 @@ def seen_by(seat: int, offsets: set[Space]) -> set[Space]:
 
 
 def spaces_at(space: Space, offsets: set[Space]) -> set[Space]:
-    """The spaces at some offsets from another."""
     return {(space[0] + x, space[1] + y) for x, y in offsets}
 
 
@@ -78,7 +74,6 @@ def spaces_with(friends: set[Space], offsets: set[Space]) -> set[Space]:
 
 
 def own_units(w: World, seat: int) -> dict[Space, str]:
-    """The units of a player."""
     return {space: letter for space, (who, letter) in w.units.items() if who == seat}
 
 
@@ -147,7 +142,6 @@ def victims(w: World, seat: int, space: Space) -> set[Space]:
 
 
 def destroy(w: World, space: Space) -> None:
-    """A unit leaves play."""
     seat, letter = w.units.pop(space)
     w.destroyed[seat].append(letter)
 
@@ -156,7 +150,6 @@ def destroy(w: World, space: Space) -> None:
 
 
 def options(w: World, seat: int) -> set[str]:
-    """Everything a player may say."""
     if seat not in w.asked():
         return set()
     if w.turn == 0:
@@ -191,7 +184,6 @@ def plays_of(w: World, seat: int) -> set[str]:
 
 
 def act(w: World, seat: int, text: str) -> None:
-    """Somebody says one of his options."""
     word, _, rest = text.partition(" ")
     if word == "bottom":
         bury(w, seat, rest)

@@ -6,7 +6,6 @@ import re
 from functools import cache
 
 from sectors.core import engine
-from sectors.core.codec import Plain, encode
 from sectors.core.dice import Dice
 from sectors.core.testing.lines import Lines
 from sectors.games.sector219 import GAME
@@ -26,6 +25,12 @@ say = TYPED.say
 choices = TYPED.choices
 refusal = TYPED.refusal
 refused = TYPED.refused
+scene = TYPED.scene
+choice = TYPED.choice
+preview = TYPED.preview
+notes = TYPED.notes
+seen = TYPED.seen
+question = TYPED.question
 log = TYPED.log
 
 
@@ -40,7 +45,6 @@ def at(text: str) -> Position:
 
 
 def deal(seed: object = 1, **options: str) -> Position:
-    """A new game."""
     return GAME.setup(2, seed, options)
 
 
@@ -53,12 +57,10 @@ def begun(seed: object = 1, **options: str) -> Position:
 
 
 def landings(s: Position, letter: str) -> set[str]:
-    """Where a unit may be deployed."""
     return {text.split()[1] for text in choices(s) if text.startswith(f"{letter} ")}
 
 
 def targets(s: Position) -> set[str]:
-    """The spaces that an Air Strike may hit."""
     return {text.split()[1] for text in choices(s) if text.startswith("air ")}
 
 
@@ -68,22 +70,18 @@ def cell(s: Position, name: str) -> str:
 
 
 def supplied(s: Position, seat: int = SOUTH) -> set[str]:
-    """The spaces of a side's supplied units."""
     return {GRID.name(space) for space in spaces(s.side(seat).supplied)}
 
 
 def lost(s: Position, seat: int) -> str:
-    """The letters of a side's destroyed units."""
     return "".join(LETTERS[lost_unit(entry)] for entry in s.side(seat).lost)
 
 
 def hand(s: Position, seat: int) -> str:
-    """A hand in letters, or as a number."""
     return hand_text(s.side(seat))
 
 
 def deck(s: Position, seat: int) -> str:
-    """The cards left in a deck, from the top."""
     return deck_text(s.side(seat))
 
 
@@ -92,17 +90,11 @@ def now(s: Position) -> str:
     return now_text(s)
 
 
-def seen(s: Position, viewer: int) -> dict[str, Plain]:
-    """A view as plain data, to be compared."""
-    return encode(GAME.view(s, viewer))
-
-
 # --- Random games
 
 
 @cache
 def text(action: int) -> str:
-    """An action as notation writes it."""
     return SPACE.text(action)
 
 

@@ -18,7 +18,6 @@ DIAGONAL = [(1, 1), (1, -1), (-1, 1), (-1, -1)]
 
 
 def set_of(places: set[Space]) -> Bits:
-    """Coordinates as bits."""
     found = bits.nowhere()
     for x, y in places:
         found = bits.either(found, bits.only(GRID.index(x, y)))
@@ -26,7 +25,6 @@ def set_of(places: set[Space]) -> Bits:
 
 
 def places(a: Bits) -> set[Space]:
-    """Bits as coordinates."""
     return {(int(GRID.x(space)), int(GRID.y(space))) for space in bits.spaces(a)}
 
 
@@ -36,7 +34,6 @@ def moved(found: set[Space], offsets: list[Space]) -> set[Space]:
 
 
 def some_sets() -> list[set[Space]]:
-    """Every single space, and random sets of all sizes."""
     chance, all_places = dice("sets"), sorted(TABLE)
     found = [{place} for place in all_places]
     for size in range(2, 190, 6):

@@ -4,45 +4,28 @@ from dataclasses import replace
 
 import pytest
 
-from sectors.core import engine
-from sectors.core.scene import Choice, Mark, Preview
+from sectors.core.scene import Mark
 from sectors.games.sector219 import GAME
-from sectors.games.sector219.look import choices, overlays
+from sectors.games.sector219.look import overlays
 from sectors.games.sector219.rules import attack
 from sectors.games.sector219.rules.bits import is_empty, nowhere, spaces
 from sectors.games.sector219.rules.content import make_army
-from sectors.games.sector219.rules.space import SPACE
 from sectors.games.sector219.rules.state import Position
 from sectors.games.sector219.rules.table import KINDS, SPACES
-from sectors.games.sector219.tests.play import NORTH, SOUTH, WATCHER, at, say, to_act
-
-
-def prompt(s: Position, viewer: int) -> tuple[str, str]:
-    """The question and the line of help."""
-    scene = GAME.scene(GAME.view(s, viewer), viewer)
-    return scene.prompt, scene.help
-
-
-def choice(s: Position, text: str) -> Choice:
-    """One choice of the player who is asked."""
-    found = GAME.scene(GAME.view(s, to_act(s)), to_act(s)).choices
-    return next(c for c in found if c.text == text)
-
-
-def pointed(s: Position, text: str) -> Preview:
-    """What pointing at a choice shows."""
-    seat = to_act(s)
-    action = next(a for a in engine.options(s, seat) if SPACE.text(a) == text)
-    return GAME.preview(GAME.view(s, seat), seat, action)
-
-
-def notes(s: Position, text: str) -> list[str]:
-    """The notes of a preview."""
-    return [words for _, words in pointed(s, text).notes]
+from sectors.games.sector219.tests.play import (
+    NORTH,
+    SOUTH,
+    WATCHER,
+    at,
+    choice,
+    notes,
+    preview,
+    say,
+    scene,
+)
 
 
 def overlay(s: Position, layer: str, below: int = SOUTH) -> list[Mark]:
-    """The marks of one layer."""
     return [m for m in overlays.overlays(GAME.say, s, below, nowhere()) if m.layer == layer]
 
 
@@ -73,19 +56,19 @@ SPENT = "air 0/0 | decks 0/0 | South to play 1"
     ],
 )
 def test_what_is_asked_and_how_it_ended(position: str, viewer: int, words: str) -> None:
-    assert prompt(at(position), viewer)[0] == words
+    assert scene(at(position), viewer).prompt == words
 
 
 def test_how_a_game_is_won_otherwise() -> None:
     entered = say(at("South: I0,-1 M1,0 | hands M/"), "M 0,1")
-    assert prompt(entered, NORTH)[0] == "South occupies the enemy base and wins."
+    assert scene(entered, NORTH).prompt == "South occupies the enemy base and wins."
     left = say(at(BOARD), "resign")
-    assert prompt(left, SOUTH)[0] == "North wins: South has resigned."
+    assert scene(left, SOUTH).prompt == "North wins: South has resigned."
 
 
 def test_the_attacker_is_named() -> None:
     s = say(at(BOARD), "S 1,1")
-    assert prompt(s, SOUTH)[0] == "Choose what your Shock Troops on 1,1 attack."
+    assert scene(s, SOUTH).prompt == "Choose what your Shock Troops on 1,1 attack."
 
 
 # --- The answers
@@ -107,14 +90,6 @@ def test_the_attacker_is_named() -> None:
 def test_choices_say_by_what_right_and_with_what_effect(text: str, tone: str, note: str) -> None:
     found = choice(at(BOARD), text)
     assert (found.tone, found.note) == (tone, note)
-
-
-def test_a_unit_that_would_win_hits_nobody() -> None:
-    s = at("South: I0,-1 M1,0 K1,2 | North: I0,2 | air 0/2 | hands M/")  # Q13
-    found = choice(s, "M 0,1")
-    assert (found.tone, found.note) == ("wins", "wins the game")
-    _, doomed = choices.choices(GAME.say, s, SOUTH)
-    assert is_empty(doomed)
 
 
 LOPSIDED = ("a.A..", ".....", "A.oa.", "...A.", ".a...")  # near and far, each way another
@@ -155,19 +130,8 @@ def test_preview_of_an_attack_names_target_supporters_and_survivors() -> None:
         "Supported by Marines on 1,0",
         "Or hold: attack Infantry on 2,1 without effect",
     ]
-    crosses = {m.at[0]: m.tone for m in pointed(at(BOARD), "S 1,1").marks if m.kind == "cross"}
+    crosses = {m.at[0]: m.tone for m in preview(at(BOARD), "S 1,1").marks if m.kind == "cross"}
     assert crosses == {"2,0": "bad", "2,1": "none"}
-
-
-def test_preview_of_artillery_names_no_supporters() -> None:
-    s = at("South: I0,-1 K2,-1 | North: I1,0 | hands A/")
-    assert notes(s, "A 1,-1") == ["Destroys Infantry on 1,0"]
-
-
-def test_preview_of_an_attack_without_effect() -> None:
-    assert notes(at("South: I0,-1 | North: I2,-1 | hands I/"), "I 1,-1") == [
-        "Attacks Infantry on 2,-1 without effect"
-    ]
 
 
 def test_preview_of_a_strike_names_who_is_cut_off() -> None:

@@ -3,7 +3,7 @@
 from sectors.core.components import Back
 from sectors.games.sector219 import GAME
 
-CARDS = [part for part in GAME.components() if part.kind == "cards"]
+CARDS = [part for part in GAME.look.components() if part.kind == "cards"]
 
 
 def test_R2_fifty_three_cards() -> None:

@@ -4,24 +4,13 @@ import pytest
 
 from sectors.core import engine
 from sectors.core.codec import encode
-from sectors.core.dice import dice
 from sectors.core.game import BadPosition
 from sectors.core.state import NOTHING, SEALED
 from sectors.games.sector219 import GAME
 from sectors.games.sector219.rules import diagram
 from sectors.games.sector219.rules.diagram import drawn, write
 from sectors.games.sector219.rules.state import Position
-from sectors.games.sector219.tests.play import (
-    NORTH,
-    SOUTH,
-    begun,
-    deal,
-    deck,
-    hand,
-    keen_play,
-    lost,
-    supplied,
-)
+from sectors.games.sector219.tests.play import NORTH, SOUTH, deck, hand, lost, supplied
 
 LINE = "South: I0,-1 M1,0 | North: A0,1 | air 2/1 | hands IIM/3 | decks 10/11 | South to play 2"
 DRAWN = [
@@ -52,7 +41,6 @@ LINES = [
 
 
 def read(text: str) -> Position:
-    """The position of a line or a drawing."""
     return diagram.read(GAME.blank(2), text)
 
 
@@ -120,56 +108,7 @@ def test_sealed_answers() -> None:
     assert read("hands IIMSA/5 | opening, North chosen").sealed == [NOTHING, SEALED]
 
 
-# --- Every position of real games
-
-
-def same(a: Position, b: Position) -> bool:
-    """Whether two positions are the same but for the past: drawn cards, killers, dice, log."""
-    left, right = encode(a), encode(b)
-    for data in (left, right):
-        for name in ("dice", "shown"):
-            del data[name]
-        for side in (data["south"], data["north"]):
-            side["deck"] = side["deck"][len(side["deck"]) - side["left"] :]
-            side["lost"] = sorted(entry & 7 for entry in side["lost"])
-    return left == right
-
-
-def test_every_position_and_every_view_reads_back() -> None:
-    for seed in range(6):
-        s, chance = deal(seed), dice(seed)
-        while s.now >= 0:
-            seat = engine.pending(s)[-1]
-            engine.play(s, seat, keen_play(engine.options(s, seat), seat, chance))
-            viewer = chance.below(4) - 1
-            p = s if viewer == 2 else GAME.view(s, viewer)
-            assert same(read(write(p)), p), write(p)
-        assert same(read("\n".join(drawn(s))), s)
-
-
 # --- Whole positions: Game.line and Game.at
-
-
-def test_every_position_is_a_line_and_back() -> None:
-    chosen = [{}, {"opening": "beginner"}, {"attack_choice": "effective", "tie": "second"}]
-    for seed in range(6):
-        options = chosen[seed % 3]
-        s, chance = deal(seed, **options), dice(seed)
-        while s.now >= 0:
-            assert_reads_back(s, options)
-            seat = engine.pending(s)[-1]
-            engine.play(s, seat, keen_play(engine.options(s, seat), seat, chance))
-        assert_reads_back(s, options)
-    s = deal()
-    GAME.leave(s, NORTH)
-    assert_reads_back(s, {})
-
-
-def assert_reads_back(s: Position, options: dict[str, str]) -> None:
-    """A line gives the same position again, but for the dice to come."""
-    read, wanted = encode(GAME.at(GAME.line(s), 2, options)), encode(s)
-    assert read.pop("dice") and wanted.pop("dice")
-    assert read == wanted, GAME.line(s)
 
 
 def test_cards_that_are_not_told_are_dealt_the_same_each_time() -> None:
@@ -215,25 +154,6 @@ def test_what_is_no_position_is_refused_in_one_sentence(text: str) -> None:
     with pytest.raises(BadPosition) as found:
         GAME.at(text, 2)
     assert 10 < len(str(found.value)) < 300 and "\n" not in str(found.value)
-
-
-def test_damaged_lines_are_refused_or_can_be_played() -> None:
-    chance = dice("damage")
-    s = begun()
-    letters = "IMSAKDX?0159,-./|: ()"
-    taken = 0
-    for number in range(300):
-        text = list(GAME.line(s))
-        for _ in range(1 + chance.below(3)):
-            text[chance.below(len(text))] = letters[chance.below(len(letters))]
-        try:
-            t = GAME.at("".join(text), 2)
-        except BadPosition:
-            continue
-        taken += 1
-        engine.rollout(t, dice(number))
-        GAME.check(t)
-    assert taken > 10
 
 
 # --- Mistakes

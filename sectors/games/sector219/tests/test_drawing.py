@@ -10,7 +10,7 @@ BATTLE = "South: I0,-1 M0,-2 | North: A0,1 K2,2"
 
 
 def drawn(viewer: int, width: int = 46) -> Canvas:
-    return GAME.draw(GAME.scene(GAME.view(at(BATTLE), viewer), viewer), width)
+    return GAME.look.draw(GAME.look.scene(GAME.view(at(BATTLE), viewer), viewer), width)
 
 
 def test_units_are_arrows_and_names() -> None:
@@ -19,21 +19,6 @@ def test_units_are_arrows_and_names() -> None:
     assert drawn(NORTH).key.startswith("▲ North, ▼ South")
     text = "\n".join(drawn(NORTH).lines)
     assert "▲Art" in text and "▼Inf" in text and "△ski" in text
-
-
-def test_more_room_shows_whole_names() -> None:
-    wide = drawn(SOUTH, 90)
-    text = "\n".join(wide.lines)
-    assert "▲Infantry" in text and "▽skirmisher" in text
-    assert 46 < wide.width <= 90
-
-
-def test_every_box_stands_for_its_space_and_unit() -> None:
-    canvas = drawn(SOUTH)
-    found = {spot.ids: canvas.lines[spot.y][spot.start : spot.end] for spot in canvas.spots}
-    assert found["unit-0-0,-1", "0,-1"] == "▲Inf"
-    assert found[("0,0",)] == "city"
-    assert not found[("1,0",)].strip()
 
 
 CITY = [

@@ -2,31 +2,15 @@
 
 import pytest
 
-from sectors.core import engine, notation
-from sectors.core.codec import encode
-from sectors.core.dice import dice
-from sectors.core.space import RESIGN
+from sectors.core import notation
 from sectors.games.sector219 import GAME
 from sectors.games.sector219.rules.space import SPACE
-from sectors.games.sector219.tests.play import (
-    NORTH,
-    SOUTH,
-    at,
-    begun,
-    choices,
-    deal,
-    log,
-    lost,
-    now,
-    refused,
-    say,
-)
+from sectors.games.sector219.tests.play import NORTH, SOUTH, at, choices, log, lost, refused, say
 
 BOARD = "South: I0,-1 M1,0 | North: I2,0 I2,1 | hands IMSAKD/I"
 
 
 def stored(position: str, text: str, seat: int = SOUTH) -> list[str]:
-    """The actions that a typed line is stored as."""
     return [SPACE.text(a) for a in notation.read(GAME, at(position), seat, text)]
 
 
@@ -73,11 +57,6 @@ def test_bare_target_and_hold() -> None:
     assert lost(say(s, "x 2,0"), NORTH) == "I"
 
 
-def test_bare_surviving_target_means_hold() -> None:
-    s = say(at(BOARD), "S 1,1")
-    assert notation.read(GAME, s, SOUTH, "x 2,1") == notation.read(GAME, s, SOUTH, "x none")
-
-
 def test_forced_target_may_be_named_and_is_not_stored() -> None:
     position = "South: I0,-1 K2,-1 | North: I1,0 | hands I/"
     assert stored(position, "I 1,-1 x 1,0") == ["I 1,-1"]
@@ -96,40 +75,10 @@ def test_none_may_be_said_where_nothing_is_attacked() -> None:
     assert stored(backed, "M 0,1 x none") == ["M 0,1"]
 
 
-def test_a_joined_line_is_refused_as_a_whole() -> None:
-    assert refused(at(BOARD), "S 1,1 x 0,5") == "out_of_range"  # `refused` compares the state
-
-
-def test_a_joined_line_equals_its_parts() -> None:
-    joined, parts = at(BOARD), at(BOARD)
-    assert encode(say(joined, "S 1,1 x 2,0")) == encode(say(parts, "S 1,1", "x 2,0"))
-
-
 def test_pass_can_be_read_but_is_never_an_option() -> None:
     s = at(BOARD)
     assert refused(s, "pass") == "must_play"
     assert "pass" not in choices(s)
-
-
-def test_parse_of_format_is_the_action() -> None:
-    s, opening = begun(), deal()
-    for action in range(RESIGN, SPACE.size):
-        verb = SPACE.verb_of(action).name
-        state = opening if verb == "bottom" else s
-        assert notation.read_one(GAME, state, SOUTH, SPACE.text(action)) == action
-
-
-def test_every_option_reads_back() -> None:
-    chance = dice("notation")
-    for seed in range(6):
-        s = deal(seed)
-        while s.now >= 0:
-            seat = engine.pending(s)[0]
-            found = engine.options(s, seat)
-            picks = {found[chance.below(len(found))] for _ in range(4)}
-            for action in picks:
-                assert notation.read(GAME, s, seat, SPACE.text(action)) == [action]
-            engine.submit(s, seat, action)
 
 
 # --- The log
@@ -152,9 +101,3 @@ def test_log_lines(position: str, said: str, score: list[str]) -> None:
 def test_log_line_of_a_draw() -> None:
     s = at("South: I0,-1 | hands K/I | South to play 1")
     assert log(s, "K 1,-1")[1:] == ["North draws 2"]
-
-
-def test_resign_is_logged() -> None:
-    s = at("South: I0,-1 | hands K/I | South to play 1")
-    assert log(s, "resign") == ["South resigns"]
-    assert now(s) == "North won"

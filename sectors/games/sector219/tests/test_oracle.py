@@ -45,7 +45,6 @@ def oracle_of(s: Position, chosen: dict[str, str]) -> World:
 
 
 def units_of(s: Position, seat: int) -> dict[Space, str]:
-    """The units of a side by space."""
     side = s.side(seat)
     return {space_of(GRID.name(i)): LETTERS[side.kind_at(i)] for i in spaces(side.units)}
 
@@ -68,7 +67,6 @@ def assert_same(s: Position, w: World) -> None:
 
 
 def assert_same_options(s: Position, w: World, seat: int) -> list[int]:
-    """The options in rising order, none twice, and the oracle's."""
     found = engine.options(s, seat)
     assert found == sorted(set(found))
     assert {text(a) for a in found} == oracle.options(w, seat)

@@ -17,7 +17,6 @@ def supports(letter: str, dx: int, dy: int) -> bool:
 
 
 def supported_spaces(letter: str) -> set[tuple[int, int]]:
-    """The offsets against which a unit supports."""
     return {(x, y) for x, y in AROUND if supports(letter, x, y)}
 
 

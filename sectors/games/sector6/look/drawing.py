@@ -17,7 +17,7 @@ STEPS = (8, 6)  # columns from one tile to the next: the first with which the ma
 ROOMY = 78  # columns from which every tile bears the name of its cell
 
 
-def board(scene: Scene, width: int, say: Say) -> Canvas:
+def board(say: Say, scene: Scene, width: int = 80) -> Canvas:
     """The tiles, and the empty cells where one may go."""
     here: dict[str, list[Piece]] = {}
     for piece in scene.pieces:

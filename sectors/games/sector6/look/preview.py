@@ -28,7 +28,7 @@ Notes = list[tuple[str, str]]
 Edge = tuple[int, int]  # two tiles with an open side between them, the lower number first
 
 
-def preview(view: Maze, seat: int, action: int, say: Say) -> Preview:
+def preview(say: Say, view: Maze, seat: int, action: int) -> Preview:
     """The preview of one option of a seat; made from its view alone."""
     if space.DRAW.has(action):
         return Preview(notes=tuple(chances(view, seat, say)))

@@ -29,8 +29,8 @@ MOST_MAZES = 512
 Hand = tuple[int, str, str]  # the tile in hand: its shape, its walls, what it is worth in words
 
 
-class Look:
-    """How one game looks, in the words of its text.toml."""
+class Painter:
+    """Draws the table in the words of the game's text.toml."""
 
     def __init__(self, text: dict[str, Any], solo: Solo) -> None:
         self.say: Say = text["words"]

@@ -21,7 +21,7 @@ from sectors.games.sector6.rules.state import Maze
 Facts = dict[str, str]
 
 
-def facts(s: Maze, seat: int, action: int, reason: int, say: Say) -> Facts:
+def facts(say: Say, s: Maze, seat: int, action: int, reason: int) -> Facts:
     """What the sentence of a reason leaves open."""
     found = FACTS.get(reason)
     return found(s, seat, action, say) if found else {}

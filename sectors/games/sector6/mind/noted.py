@@ -10,7 +10,7 @@ from sectors.games.sector6.rules.space import TAKE
 from sectors.games.sector6.rules.state import Maze
 
 
-def noted(before: Maze, action: int) -> tuple[str, ...]:
+def noted(before: Maze, seat: int, action: int, after: Maze) -> tuple[str, ...]:
     """What an action of a seat was."""
     step = front(before)
     if TAKE.has(action):

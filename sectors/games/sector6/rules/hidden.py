@@ -14,43 +14,35 @@ from sectors.core.view import cover, scramble_common, shuffled, throw_anew
 from sectors.games.sector6.rules.state import Maze
 
 
-def view(s: Maze, seat: i64) -> Maze:
-    """A copy in which the order of all piles is blotted out; it says what is in them."""
-    v = s.clone()
+def hide(v: Maze, seat: i64) -> None:
+    """Blot out the order of all piles; say what is in them."""
     cover(v, seat)
     if not v.unseen:
         v.unseen = [sorted(pile_of(v, who)) for who in range(len(v.decks))]
         for who in range(len(v.decks)):
             put_under(v, who, [UNKNOWN] * v.pile(who))
-    return v
 
 
-def guess(view: Maze, dice: Dice) -> Maze:
-    """A copy with the tiles of each pile dealt in random order, and new dice."""
-    g = view.clone()
+def fill(g: Maze, dice: Dice) -> None:
+    """Deal the tiles of each pile in random order; new dice."""
     for seat in range(len(g.unseen)):
         put_under(g, seat, shuffled(g.unseen[seat], dice))
     g.unseen = NO_CARDS
     throw_anew(g, dice)
-    return g
 
 
-def scramble(s: Maze, seat: i64, dice: Dice) -> Maze:
-    """A copy in which the tiles of each pile have changed places."""
-    t = s.clone()
+def mix(t: Maze, seat: i64, dice: Dice) -> None:
+    """Let the tiles of each pile change places."""
     for who in range(len(t.decks)):
         put_under(t, who, shuffled(pile_of(t, who), dice))
     scramble_common(t, seat, dice)
-    return t
 
 
-def redeal(s: Maze, dice: Dice) -> Maze:
-    """A copy with other dice, in which the tiles of each pile have changed places."""
-    t = s.clone()
+def deal_anew(t: Maze, dice: Dice) -> None:
+    """Let the tiles of each pile change places; other dice."""
     for who in range(len(t.decks)):
         put_under(t, who, shuffled(pile_of(t, who), dice))
     t.dice = dice.fork().state
-    return t
 
 
 def pile_of(s: Maze, seat: i64) -> list[int]:

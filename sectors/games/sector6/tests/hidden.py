@@ -17,7 +17,6 @@ from sectors.table.table import Table
 
 
 def left(s: Plain, seat: int) -> int:
-    """How many tiles are left in a player's pile."""
     return int(s["left"] >> seat * 8 & 255)
 
 
@@ -31,7 +30,6 @@ def known(s: Plain, viewer: int) -> Plain:
 
 
 def hidden(s: Plain) -> Plain:
-    """What nobody may know."""
     return {"piles": [deck[: left(s, seat)] for seat, deck in enumerate(s["decks"])]}
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sectors.core import engine
-from sectors.core.codec import Plain, encode
 from sectors.core.dice import Script, dice
 from sectors.core.testing.lines import Lines
 from sectors.games.sector6 import GAME
@@ -19,6 +18,12 @@ say = TYPED.say
 choices = TYPED.choices
 refusal = TYPED.refusal
 refused = TYPED.refused
+scene = TYPED.scene
+choice = TYPED.choice
+preview = TYPED.preview
+notes = TYPED.notes
+seen = TYPED.seen
+question = TYPED.question
 log = TYPED.log
 
 
@@ -35,7 +40,6 @@ def at(text: str, seats: int = 2, **options: str) -> Maze:
 
 
 def deal(seats: int = 2, seed: object = 1, **options: str) -> Maze:
-    """A new game."""
     return GAME.setup(seats, seed, options)
 
 
@@ -61,7 +65,6 @@ def moves(s: Maze, figure: str) -> set[str]:
 
 
 def cells(s: Maze, verb: str = "put") -> set[str]:
-    """The cells where a tile may go."""
     return {text.split()[1] for text in choices(s) if text.startswith(f"{verb} ")}
 
 
@@ -94,8 +97,21 @@ def now(s: Maze) -> str:
 
 
 def points(s: Maze) -> list[int]:
-    """The points of all players."""
     return [int(s.points(seat)) for seat in range(s.seats)]
+
+
+def walkable(s: Maze) -> set[int]:
+    """The tiles that can be reached on foot from the first one."""
+    found, new = set[int](), {0}
+    while new:
+        here = new.pop()
+        found.add(here)
+        for d in range(6):
+            there = s.near[here * 6 + d]
+            blocked = there < 0 or s.walls[here] >> d & 1 or s.walls[there] >> (d + 3) % 6 & 1
+            if not blocked and there not in found:
+                new.add(there)
+    return found
 
 
 def play_at_random(s: Maze, seed: object = 0, until: str = "") -> Maze:
@@ -106,8 +122,3 @@ def play_at_random(s: Maze, seed: object = 0, until: str = "") -> Maze:
         options = engine.options(s, seat)
         engine.submit(s, seat, options[chance.below(len(options))])
     return s
-
-
-def seen(s: Maze, viewer: int) -> dict[str, Plain]:
-    """A view as plain data, to be compared."""
-    return encode(GAME.view(s, viewer))

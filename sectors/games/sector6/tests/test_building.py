@@ -23,6 +23,7 @@ from sectors.games.sector6.tests.play import (
     say,
     tile,
     to_act,
+    walkable,
 )
 
 
@@ -183,7 +184,6 @@ def test_Q9_there_is_always_a_cell_with_two_contacts(seed: int) -> None:
 
 
 def random_choice(s: Maze, seed: object) -> int:
-    """A random option of the seat that is asked."""
     options = engine.options(s, to_act(s))
     return options[dice(f"choice {seed}", int(s.tiles())).below(len(options))]
 
@@ -288,16 +288,7 @@ def test_R38_galleries_link_every_tile() -> None:
 def test_R38_the_finished_maze_can_be_walked_throughout(mode: str, seed: int) -> None:
     s = play_at_random(deal(3, seed, mode=mode), seed, until="to move")
     assert s.rung < 3
-    seen, new = set[int](), {0}
-    while new:
-        here = new.pop()
-        seen.add(here)
-        for d in range(6):
-            there = s.near[here * 6 + d]
-            if there >= 0 and there not in seen and not s.walls[here] >> d & 1:
-                if not s.walls[there] >> (d + 3) % 6 & 1:
-                    new.add(there)
-    assert len(seen) == 30
+    assert len(walkable(s)) == 30
 
 
 def test_Q41_figure_a_on_the_entry_placed_first() -> None:

@@ -5,7 +5,7 @@ from collections import Counter
 from sectors.core.components import Reference, Tile
 from sectors.games.sector6 import GAME
 
-PARTS = GAME.components()
+PARTS = GAME.look.components()
 
 
 def test_R1_forty_tiles_thirty_two_markers_and_eight_figures() -> None:

@@ -8,7 +8,7 @@ from sectors.core.state import number_of, part
 from sectors.games.sector6.rules.contest_phase import MOVER, TILE
 from sectors.games.sector6.rules.gears import attached
 from sectors.games.sector6.rules.movement import run_length
-from sectors.games.sector6.rules.space import CCW, CW, DIRECTION, ENTRY, MOVE, TABLE
+from sectors.games.sector6.rules.space import CCW, CW, DIRECTION, MOVE, TABLE
 from sectors.games.sector6.rules.state import Maze
 from sectors.games.sector6.tests.play import (
     ORANGE,
@@ -263,12 +263,6 @@ def test_Q47_an_empty_location_is_one_without_a_figure() -> None:
 def test_Q50_one_step_of_60_degrees() -> None:
     s = say(at(ROW), "a E2")
     assert [tile(after(s, way), "-2,0") for way in ("cw", "ccw")] == ["R2", "R0"]
-
-
-def test_every_walled_shape_changes_when_turned() -> None:
-    s = deal(2)
-    for shape in range(ENTRY):
-        assert s.box.walls(shape, 1) != s.box.walls(shape, 0)
 
 
 def oracle_moves(s: Maze, seat: int) -> set[str]:

@@ -18,7 +18,6 @@ from sectors.games.sector6.tests.play import (
     say,
     seen,
     supply,
-    tile,
     to_act,
 )
 
@@ -157,7 +156,6 @@ def greedy(s: Maze) -> list[int]:
 
 
 def goal_of(s: Maze, seat: int, action: int) -> int:
-    """The tile where a move ends."""
     start = s.post(seat, figure_of(action))
     return int(tile_ahead(s, start, direction_of(action), steps_of(action)))
 
@@ -170,9 +168,3 @@ def test_Q51_the_last_marker_comes_before_the_stall_rule() -> None:
     s = say(at(LAST + " stall 39"), "a E1")
     assert s.ending == ALL_COVERED
     assert log(at(LAST + " stall 39"), "a E1")[1] == "covered"
-
-
-def test_lost_markers_are_kept_in_the_books() -> None:
-    s = say(at(STALLING + " stall 39"), "a SE1 pass")
-    assert tile(s, "0,0") == "R0x"
-    assert sum(int(s.value(t)) for t in range(s.tiles()) if s.lost >> t & 1) == 2

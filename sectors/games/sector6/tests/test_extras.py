@@ -25,6 +25,7 @@ from sectors.games.sector6.tests.play import (
     refused,
     say,
     tile,
+    walkable,
 )
 
 
@@ -88,21 +89,7 @@ def test_X2_preset_mazes(seats: int, mode: str) -> None:
     assert s.tiles() == {2: 32, 3: 30, 4: 40}[seats]
     assert s.tile_at(TABLE.find("0,0")) == -1  # the shaft in the middle
     GAME.check(s)
-    assert walkable(s.near, s.walls) == s.tiles()
-
-
-def walkable(near: list[int], walls: list[int]) -> int:
-    """How many tiles can be walked to from the first."""
-    found, new = set[int](), {0}
-    while new:
-        here = new.pop()
-        found.add(here)
-        for d in range(6):
-            there = near[here * 6 + d]
-            blocked = there < 0 or walls[here] >> d & 1 or walls[there] >> (d + 3) % 6 & 1
-            if not blocked and there not in found:
-                new.add(there)
-    return len(found)
+    assert len(walkable(s)) == s.tiles()
 
 
 def test_X2_entries_of_the_presets() -> None:
@@ -314,10 +301,3 @@ def test_X5_as_many_games_as_players_or_a_multiple() -> None:
     assert match.length(3, 2) == 6
     with pytest.raises(BadOption, match="two to four players"):
         match.length(1, 1)
-
-
-def test_every_start_of_a_cycle_can_be_dealt() -> None:
-    for game in range(3):
-        s = GAME.setup(3, game, {"start": series.start(3, game)})
-        assert s.starter == game
-    assert say(deal(2, start="1"), "draw").tiles() == 1

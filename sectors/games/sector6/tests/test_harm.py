@@ -1,8 +1,5 @@
 """What no level does: leave oxygen lying for nothing, or draw a settled contest out."""
 
-import pytest
-from bots.playing import QUICK, careless, said
-
 from sectors.core.engine import options, pending
 from sectors.games.sector6 import GAME
 from sectors.games.sector6.mind.harm import is_settled
@@ -21,7 +18,7 @@ LAST = "0,0:Ya1 1,0:R0- 3,0:Ba0 4,0:E0 5,0:E0 Oa@0,0 Ob@4,0 Ra@3,0 Rb@5,0"
 def harm(s: Maze) -> set[str]:
     """The options that are harm to the seat that is asked."""
     seat = pending(s)[0]
-    return {GAME.space.text(a) for a in options(s, seat) if GAME.harms(s, seat, a)}
+    return {GAME.space.text(a) for a in options(s, seat) if GAME.mind.harms(s, seat, a)}
 
 
 def test_settled_is_what_no_oxygen_that_is_left_can_change() -> None:
@@ -43,14 +40,3 @@ def test_not_to_end_the_contest_may_be_a_plan_while_it_is_open() -> None:
 def test_in_a_settled_contest_nobody_runs_for_nothing_while_a_run_fetches_something() -> None:
     assert harm(at(FORK)) == set()
     assert harm(at(f"{FORK} O:R0Y0G0B9")) == {"a W1"}
-
-
-@pytest.mark.parametrize("level", QUICK)
-def test_every_level_takes_what_it_has_left(level: str) -> None:
-    assert "pass" not in said(GAME, say(at(HALL), "a E1"), level)
-    assert said(GAME, say(at(AHEAD), "a E1"), level) == {"take"}
-
-
-def test_a_cadet_would_not_if_it_were_not_called_harm() -> None:
-    """Otherwise the tests above would show nothing."""
-    assert said(careless(GAME), say(at(AHEAD), "a E1"), "cadet", 40) != {"take"}

@@ -1,10 +1,6 @@
 """Resigning (Q42)."""
 
-import pytest
-
-from sectors.core import engine
 from sectors.core.dice import dice
-from sectors.core.reason import Objection
 from sectors.games.sector6 import GAME
 from sectors.games.sector6.rules.space import TABLE
 from sectors.games.sector6.rules.state import LEFT, STALL
@@ -170,12 +166,3 @@ def test_Q42_a_team_with_both_gone_loses_at_once() -> None:
 def test_a_lone_player_who_gives_up_has_lost() -> None:
     s = say(deal(1), "resign")
     assert list(s.result) == [2]
-
-
-def test_nobody_leaves_twice_or_after_the_end() -> None:
-    s = say(deal(3, start="1"), "resign")
-    assert GAME.leave(s, ORANGE) != 0
-    over = say(deal(2), "resign")
-    with pytest.raises(Objection):
-        say(over, "resign", seat=0)
-    assert engine.pending(over) == ()

@@ -2,8 +2,6 @@
 
 import pytest
 
-from sectors.core import engine
-from sectors.core.dice import dice
 from sectors.games.sector6.rules import gears
 from sectors.games.sector6.rules.state import JAM
 from sectors.games.sector6.tests.play import (
@@ -21,6 +19,7 @@ from sectors.games.sector6.tests.play import (
     say,
     tile,
     to_act,
+    walkable,
 )
 
 GEARS = """
@@ -102,38 +101,7 @@ def test_Q46_every_marker_is_in_reach_at_the_start(mode: str) -> None:
     for seed in range(3):
         s = play_at_random(deal(2, seed, mode=mode), seed, until="to move")
         assert s.rung < 3
-        assert len(walkable(s.near, s.walls)) == s.tiles()
-
-
-def walkable(near: list[int], walls: list[int]) -> set[int]:
-    """The tiles that can be walked to from the first."""
-    found, new = set[int](), {0}
-    while new:
-        here = new.pop()
-        found.add(here)
-        for d in range(6):
-            there = near[here * 6 + d]
-            blocked = there < 0 or walls[here] >> d & 1 or walls[there] >> (d + 3) % 6 & 1
-            if not blocked and there not in found:
-                new.add(there)
-    return found
-
-
-def test_rookie_never_turns_a_tile() -> None:
-    s = play_at_random(deal(3, 4, mode="rookie"), 4, until="to move")
-    walls = list(s.walls)
-    play_at_random(s, 4)
-    assert list(s.walls) == walls
-
-
-def test_veteran_turns_at_most_one_tile_at_a_time() -> None:
-    s = play_at_random(deal(2, 4, mode="veteran"), 4, until="to move")
-    chance = dice("veteran")
-    while s.now >= 0:
-        walls = list(s.walls)
-        options = engine.options(s, to_act(s))
-        engine.submit(s, to_act(s), options[chance.below(len(options))])
-        assert sum(a != b for a, b in zip(walls, s.walls, strict=True)) <= 1
+        assert len(walkable(s)) == s.tiles()
 
 
 def test_in_veteran_turning_back_restores_the_walls() -> None:

@@ -2,16 +2,12 @@
 
 import pytest
 
-from sectors.core import engine
-from sectors.core.codec import encode
-from sectors.core.dice import dice
 from sectors.core.game import BadPosition
 from sectors.games.sector6 import GAME
 from sectors.games.sector6.rules import diagram
 from sectors.games.sector6.tests.play import (
     after,
     at,
-    choices,
     deal,
     log,
     now,
@@ -20,7 +16,6 @@ from sectors.games.sector6.tests.play import (
     refused,
     say,
     tile,
-    to_act,
 )
 
 ROW = """
@@ -33,10 +28,6 @@ def test_lines_are_read_in_any_case_and_spacing() -> None:
     for text in ("a E2 take", "A e2 TAKE", "  a   E2   take ", "aE2 take"):
         s = say(at(ROW), text)
         assert post(s, "Oa") == "0,0" and s.points(0) == 1
-
-
-def test_a_turn_in_one_line_or_in_two() -> None:
-    assert diagram.write(say(at(ROW), "a E2 cw")) == diagram.write(say(at(ROW), "a E2", "cw"))
 
 
 def test_a_closing_pass_is_welcome_where_nothing_is_asked() -> None:
@@ -85,34 +76,7 @@ def test_score_of_a_locked_turn() -> None:
     assert log(s, "a W1", "spin b cw a cw")[:2] == ["C1 R a W1", "C2 O spin b cw a cw"]
 
 
-@pytest.mark.parametrize(
-    ("seats", "options"),
-    [
-        (2, {"mode": "life"}),
-        (3, {"mode": "veteran", "tiles": "uniform"}),
-        (4, {"mode": "rookie", "stall_rounds": "4"}),
-        (4, {"teams": "on", "build": "preset"}),
-        (1, {}),
-    ],
-)
-def test_positions_survive_being_written(seats: int, options: dict[str, str]) -> None:
-    s = deal(seats, 1, **options)
-    chance = dice("write")
-    for turn in range(GAME.longest):
-        again = GAME.at(GAME.line(s), seats, options)
-        assert {**encode(again), "dice": 0, "shown": 0} == {**encode(s), "dice": 0, "shown": 0}
-        if s.now < 0:
-            break
-        if seats > 2 and turn in (20, 70):
-            assert GAME.leave(s, to_act(s)) == 0
-        else:
-            found = engine.options(s, to_act(s))
-            engine.submit(s, to_act(s), found[chance.below(len(found))])
-    assert " over " in GAME.line(s)
-
-
 def whole(until: str = "to move") -> str:
-    """A position with all its tiles."""
     return GAME.line(play_at_random(deal(2, 3), until=until))
 
 
@@ -154,16 +118,3 @@ def test_a_contest_in_a_small_maze() -> None:
     assert GAME.line(GAME.at(SMALL, 2)).startswith("0,0:E0=O 1,0:E0=O")
     with pytest.raises(BadPosition, match="a tile too many or too few"):
         GAME.at(SMALL.replace("1,1:R0", "1,1:E0=O"), 2)
-
-
-def test_a_position_goes_on_as_it_would_have() -> None:
-    for until in ("to turn", "to act", "to spin"):
-        s = play_at_random(deal(2, 5), 5, until=until)
-        assert choices(GAME.at(GAME.line(s), 2)) == choices(s)
-
-
-def test_stored_texts() -> None:
-    s = deal(2, start="1")
-    assert choices(s) == ["draw", "entry 0,0"]
-    s = play_at_random(s, until="to move")
-    assert all(text[:2] in ("a ", "b ") for text in choices(s))

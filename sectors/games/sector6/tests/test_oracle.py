@@ -21,7 +21,6 @@ OPEN["E"] = "012345"
 
 
 def turned(shape: str, k: int) -> set[int]:
-    """The open sides of a shape after k steps clockwise."""
     return {(int(side) + k) % 6 for side in OPEN[shape]}
 
 
@@ -35,7 +34,6 @@ def rotations(shape: str) -> Iterator[int]:
 
 
 def beside(cell: Cell) -> list[Cell]:
-    """The six cells around a cell, side by side."""
     return [(cell[0] + q, cell[1] + r) for q, r in SIDES]
 
 
@@ -67,7 +65,6 @@ def placements(board: Board, shape: str, galleries: bool, is_last: bool) -> set[
 
 
 def board_of(s: Maze) -> Board:
-    """The maze as cells and open sides."""
     found = {}
     for tile, cell in enumerate(s.cells):
         place = (int(TABLE.q(cell)), int(TABLE.r(cell)))
@@ -76,7 +73,6 @@ def board_of(s: Maze) -> Board:
 
 
 def named(cell: Cell) -> str:
-    """A cell as the notation writes it."""
     return f"{cell[0]},{cell[1]}"
 
 

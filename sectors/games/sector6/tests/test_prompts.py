@@ -2,9 +2,7 @@
 
 import pytest
 
-from sectors.core import engine
 from sectors.games.sector6 import GAME
-from sectors.games.sector6.rules.space import SPACE
 from sectors.games.sector6.rules.state import Maze
 from sectors.games.sector6.tests.play import at, say, to_act
 
@@ -12,13 +10,12 @@ SEALED = "1,0:Bb2 0,1:Bb3 -1,1:Bb4 -1,0:Bb5 0,-1:Bb0 1,-1:Bb1"
 
 
 def help_of(s: Maze) -> str:
-    """The line of help for the player who is asked."""
-    return GAME.scene(GAME.view(s, to_act(s)), to_act(s)).help
+    return GAME.look.scene(GAME.view(s, to_act(s)), to_act(s)).help
 
 
 def told(s: Maze) -> str:
     """The first line that everybody reads, such as who has won."""
-    return GAME.scene(GAME.view(s, -1), -1).prompt
+    return GAME.look.scene(GAME.view(s, -1), -1).prompt
 
 
 @pytest.mark.parametrize(
@@ -67,19 +64,3 @@ def test_the_points_of_teams_are_those_of_one_team() -> None:
     assert told(won).startswith("Orange and Black win with 9 points.")
     even = ended("R0Y0G0B1", "R1Y0G0B1", "R0Y0G0B1", "R0Y0G0B1", teams=True)
     assert "share the win with 9 points" in told(even)
-
-
-def test_who_is_locked_already_is_not_told_again() -> None:
-    shut = "-3,1:R1 0,0:Ba0 1,0:R3 -1,1:R0 -2,1:E0 -2,2:E0 Oa@0,0 Ob@1,0 Ra@-2,1 Rb@-2,2"
-    s = at(f"{shut} R to move")
-    for action in engine.options(s, 1):
-        notes = GAME.preview(GAME.view(s, 1), 1, action).notes
-        assert not [words for _, words in notes if words.startswith("Orange")]
-
-
-def test_the_last_free_marker_is_pointed_out() -> None:
-    s = at("0,0:E0 1,0:E0 2,0:R1 5,0:E0 6,0:E0 Oa@1,0 Ob@0,0 Ra@5,0 Rb@6,0")
-    assert help_of(s).startswith("One free marker is left, on 2,0")
-    action = next(a for a in engine.options(s, 0) if SPACE.text(a) == "a E1")
-    notes = [words for _, words in GAME.preview(GAME.view(s, 0), 0, action).notes]
-    assert notes[:2] == ["Lands on 1", "Ends the contest"]

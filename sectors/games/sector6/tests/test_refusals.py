@@ -2,13 +2,8 @@
 
 import pytest
 
-from sectors.core.reason import FIRST_OF_GAME
-from sectors.games.sector6 import GAME
-from sectors.games.sector6.rules.reasons import REASONS
 from sectors.games.sector6.rules.state import Maze
 from sectors.games.sector6.tests.play import at, deal, play_at_random, refusal, refused, say
-
-OWN = {code for number, code in REASONS.items() if number >= FIRST_OF_GAME}
 
 BUILT = "0,0:R0 1,0:R0 pile O:Ga,R R:R entries O:2 R:2 O to build"
 DRAWN = "0,0:R0 1,0:R0 pile O:R R:R entries O:1 R:1 drawn Ga O to put"
@@ -63,49 +58,12 @@ CASES = [
     (ROW + " R to move", "a E1", "not_your_turn", "It is Red's turn"),
 ]
 
-RULE_OF = {  # what a refused player is told to read
-    "wrong_phase": "R5",
-    "not_your_turn": "R5",
-    "off_table": "Q44",
-    "leave_on_your_turn": "Q42",
-    "pile_empty": "Q8",
-    "no_entry_left": "Q8",
-    "place_drawn_tile": "Q4",
-    "turn_tile_first": "R10",
-    "cell_taken": "R9",
-    "centre_first": "Q6",
-    "not_adjacent": "R8",
-    "two_contacts": "R9",
-    "not_linked": "R38",
-    "seals": "Q12",
-    "same_rotation": "Q3",
-    "move_first": "R20",
-    "must_move": "R15",
-    "not_locked": "R30",
-    "wall": "R17",
-    "no_tile": "R17",
-    "no_jump": "R18",
-    "figure_there": "R19",
-    "act_first": "R20",
-    "no_marker": "R21",
-    "no_rotations": "R37",
-    "entry_idle": "Q19",
-    "locked": "R29",
-    "entry_one_way": "Q19",
-}
-
-
-def test_every_reason_names_its_rule() -> None:
-    assert {code: entry["rule"] for code, entry in GAME.text["reasons"].items()} == RULE_OF
-    assert set(RULE_OF) == OWN | {"wrong_phase", "not_your_turn"}
-
 
 @pytest.mark.parametrize(("position", "text", "code", "words"), CASES)
 def test_refusals_in_words(position: str, text: str, code: str, words: str) -> None:
     seat = 0 if code == "not_your_turn" else None
     found = refusal(at(position), text, seat)
-    assert (found.code, found.rule) == (code, RULE_OF[code])
-    assert words in found.sentence
+    assert found.code == code and words in found.sentence
 
 
 def turn_first() -> Maze:
@@ -120,21 +78,9 @@ def test_refusals_in_the_middle_of_a_turn() -> None:
     assert "-2,0, the tile it left: take, cw, ccw or pass" in refusal(acting, "b SE1").sentence
 
 
-def test_every_reason_came_up_in_some_test() -> None:
-    elsewhere = {"leave_on_your_turn", "centre_first", "same_rotation", "locked", "entry_one_way"}
-    elsewhere |= {"turn_tile_first", "act_first"}
-    assert {code for _, _, code, _ in CASES} | elsewhere >= OWN
-
-
 def test_nonsense_is_refused_with_what_was_expected() -> None:
     words = refusal(deal(2), "drow").sentence
     assert '"drow" cannot be read' in words and "draw" in words
     assert refused(play_at_random(deal(2), until="to move"), "c E1") == "bad_syntax"
     half = refusal(at(ROW), "b").sentence
     assert half.startswith('"b" cannot be read; you can say `b ') and "{" not in half
-
-
-def test_a_joined_line_is_all_or_nothing() -> None:
-    assert refused(at(ROW.replace("-2,0:R1", "-2,0:R1-")), "a E2 take") == "no_marker"
-    assert refused(at(DRAWN), "put 2,0 r1") == "two_contacts"
-    assert GAME.space.size == 9846

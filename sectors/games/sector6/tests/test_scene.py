@@ -1,11 +1,9 @@
 """The scene: what each viewer sees, the clicks, the previews and the drawing."""
 
 from sectors.core import engine
-from sectors.core.scene import Preview
 from sectors.games.sector6 import GAME
 from sectors.games.sector6.rules.space import SPACE
-from sectors.games.sector6.rules.state import Maze
-from sectors.games.sector6.tests.play import ORANGE, at, deal, play_at_random, say, to_act
+from sectors.games.sector6.tests.play import ORANGE, at, deal, preview, say, scene
 
 W4 = """
     0,0:Ga0 0,1:R1 1,0:R3 -1,1:Yb2 -1,0:R0 -2,0:E0=R 1,1:E0=O -2,1:E0=R
@@ -13,16 +11,9 @@ W4 = """
     """
 
 
-def pointed(s: Maze, text: str) -> Preview:
-    """What pointing at an option shows."""
-    seat = to_act(s)
-    action = next(a for a in engine.options(s, seat) if SPACE.text(a) == text)
-    return GAME.preview(GAME.view(s, seat), seat, action)
-
-
 def test_tiles_markers_and_figures_are_pieces() -> None:
     s = at(W4)
-    pieces = {piece.id: piece for piece in GAME.scene(GAME.view(s, 0), 0).pieces}
+    pieces = {piece.id: piece for piece in scene(s, 0).pieces}
     tile = pieces["tile-0"]
     assert (tile.at, tile.face, tile.turn, tile.edges) == ("0,0", "Ga", 0, "x.x.x.")
     assert (pieces["marker-0"].face, pieces["marker-0"].tone) == ("m3", "covered")
@@ -32,34 +23,17 @@ def test_tiles_markers_and_figures_are_pieces() -> None:
     assert pieces["tile-5"].label == "Red's entry point"
 
 
-def test_a_tile_keeps_turning_the_same_way() -> None:
-    s = at(W4)
-    turns = []
-    for _ in range(3):
-        piece = GAME.scene(GAME.view(s, 0), 0).pieces
-        turns.append(next(p.turn for p in piece if p.id == "tile-0"))
-        s.turns = [(s.turns[0] + 1) % 6, *s.turns[1:]]
-    assert turns == [0, 1, 2]  # although a Trefoil looks the same after two steps
-
-
-def test_clicks_are_a_figure_and_a_tile() -> None:
-    scene = GAME.scene(GAME.view(at(W4), 0), 0)
-    choice = next(c for c in scene.choices if c.text == "a SE1")
-    assert choice.clicks == ("figure-0a", "0,1")
-    assert choice.note == "onto the red 1"
-
-
 def test_clicks_of_illegal_actions_find_their_reason() -> None:
     s = at(W4)
     action = next(a for a in engine.candidates(s, 0) if SPACE.text(a) == "a E1")
-    assert GAME.clicks(GAME.view(s, 0), 0, action) == ("figure-0a", "1,0")
+    assert GAME.look.clicks(GAME.view(s, 0), 0, action) == ("figure-0a", "1,0")
     far = next(a for a in engine.candidates(s, 0) if SPACE.text(a) == "a E39")
-    assert GAME.clicks(GAME.view(s, 0), 0, far) == ("figure-0a", "39,0")
+    assert GAME.look.clicks(GAME.view(s, 0), 0, far) == ("figure-0a", "39,0")
 
 
 def test_preview_of_a_rotation_shows_driver_and_driven() -> None:
     s = say(at(W4), "a SE1")
-    shown = pointed(s, "cw")
+    shown = preview(s, "cw")
     turns = {mark.at[0]: (mark.tone, mark.text) for mark in shown.marks if mark.kind == "turn"}
     assert turns == {"0,0": ("own", "cw"), "1,0": ("driven", "ccw")}
     after = {piece.id: piece.edges for piece in shown.pieces if piece.id.startswith("tile")}
@@ -67,23 +41,14 @@ def test_preview_of_a_rotation_shows_driver_and_driven() -> None:
     assert shown.notes[0] == ("info", "Clockwise: 1 neighbour turns back")
 
 
-def test_the_maze_after_a_rotation_takes_the_place_of_the_maze_before() -> None:
-    s = say(at(W4), "a SE1")
-    before = {piece.id: piece for piece in GAME.scene(GAME.view(s, 0), 0).pieces}
-    after = [piece for piece in pointed(s, "cw").pieces if piece.id.startswith("tile")]
-    assert [(piece.id, piece.tone) for piece in after] == [("tile-0", "own"), ("tile-2", "driven")]
-    assert all(before[piece.id].at == piece.at for piece in after)
-    assert {before[piece.id].turn - piece.turn for piece in after} == {-1, 1}
-
-
 def test_pointing_at_a_figure_shows_where_it_can_run() -> None:
-    marks = {mark.id: mark for mark in GAME.scene(GAME.view(at(W4), -1), -1).marks}
+    marks = {mark.id: mark for mark in scene(at(W4), -1).marks}
     assert marks["reach-0a"].layer == "at 0,0" and marks["reach-0a"].kind == "cells"
     assert marks["reach-0a"].at == ("0,1",)
 
 
 def test_the_tile_that_was_left_is_marked_and_its_marker_can_be_clicked() -> None:
-    scene = GAME.scene(GAME.view(say(at(W4), "a SE1"), 0), 0)
+    scene = GAME.look.scene(GAME.view(say(at(W4), "a SE1"), 0), 0)
     marks = {mark.id: mark for mark in scene.marks}
     assert marks["left"].at == ("0,0",) and marks["run"].at == ("0,0", "0,1")
     take = next(choice for choice in scene.choices if choice.text == "take")
@@ -92,38 +57,32 @@ def test_the_tile_that_was_left_is_marked_and_its_marker_can_be_clicked() -> Non
 
 def test_the_tile_in_hand_can_be_pointed_at_in_every_rotation() -> None:
     s = say(at("0,0:R0 1,0:R0 pile O:R R:R drawn Ga O to put"), "put 0,1")
-    scene = GAME.scene(GAME.view(s, 0), 0)
-    shown = [(p.id, p.turn, p.edges) for p in scene.pieces if p.at == "rotations"]
-    assert shown == [("turn:0", 0, "x.x.x."), ("turn:1", 1, ".x.x.x")]
-    assert {choice.clicks[0] for choice in scene.choices} == {"turn:0", "turn:1"}
-    assert not any(area.id == "rotations" for area in GAME.scene(GAME.view(s, 1), 1).areas)
-    assert pointed(at("0,0:R0 1,0:R0 pile O:R R:R drawn Ga O to put"), "put 0,1").pieces
+    shown = scene(s, 0)
+    tray = [(p.id, p.turn, p.edges) for p in shown.pieces if p.at == "rotations"]
+    assert tray == [("turn:0", 0, "x.x.x."), ("turn:1", 1, ".x.x.x")]
+    assert {choice.clicks[0] for choice in shown.choices} == {"turn:0", "turn:1"}
+    assert not any(area.id == "rotations" for area in scene(s, 1).areas)
+    assert preview(at("0,0:R0 1,0:R0 pile O:R R:R drawn Ga O to put"), "put 0,1").pieces
 
 
 def test_preview_tells_who_is_shut_in() -> None:
     s = at("0,0:Yb0 -1,0:Ga1 0,-1:E0 -1,1:E0 -2,1:E0 Oa@0,0 Ob@0,-1 Ra@-1,1 Rb@-2,1")
-    shown = pointed(say(s, "a W1"), "cw")
+    shown = preview(say(s, "a W1"), "cw")
     assert ("bad", "Red could not move") in shown.notes
     assert any(mark.kind == "cross" for mark in shown.marks)
 
 
-def test_preview_of_a_run() -> None:
-    shown = pointed(at(W4), "a SE1")
-    assert shown.marks[0].kind == "arrow" and shown.marks[0].at == ("0,0", "0,1")
-    assert ("good", "Lands on 1") in shown.notes
-
-
 def test_preview_of_a_placement_counts_corridors_and_gears() -> None:
     s = say(at("0,0:R0 1,0:R0 pile O:R R:R drawn Ga O to put"), "put 0,1")
-    assert ("good", "Corridors joined: 1") in pointed(s, "r0").notes
-    assert pointed(s, "r0").pieces[0].tone == "ghost"
+    assert ("good", "Corridors joined: 1") in preview(s, "r0").notes
+    assert preview(s, "r0").pieces[0].tone == "ghost"
 
 
 def test_rotations_say_what_they_join_and_forbidden_ones_why_not() -> None:
     ring = "1,0:Bb2 0,1:Bb3 -1,1:Bb4 -1,0:Bb5 0,-1:Bb0"
     s = say(at(f"{ring} veteran pile O:R R:R drawn Bb O to put"), "put 1,-1")
-    scene = GAME.scene(GAME.view(s, 0), 0)
-    assert {c.text: c.why for c in scene.choices} == {
+    shown = scene(s, 0)
+    assert {c.text: c.why for c in shown.choices} == {
         "r3": "",
         "r5": "",
         "r0": "joins no corridor",
@@ -131,10 +90,10 @@ def test_rotations_say_what_they_join_and_forbidden_ones_why_not() -> None:
         "r2": "joins no corridor",
         "r4": "joins no corridor",
     }
-    tray = [p.label for p in scene.pieces if p.at == "rotations"]
+    tray = [p.label for p in shown.pieces if p.at == "rotations"]
     assert tray == ["As it is", "1 step", "2 steps", "3 steps", "4 steps", "5 steps"]
     s = say(at("0,0:R0 1,0:R0 pile O:R R:R drawn Ga O to put"), "put 0,1")
-    notes = [c.note for c in GAME.scene(GAME.view(s, 0), 0).choices]
+    notes = [c.note for c in scene(s, 0).choices]
     assert notes == [
         "walls to the east, south-west and north-west; joins 1 corridor, meshes 0 gears",
         "walls to the south-east, west and north-east; joins 1 corridor, meshes 0 gears",
@@ -143,55 +102,21 @@ def test_rotations_say_what_they_join_and_forbidden_ones_why_not() -> None:
 
 def test_preview_of_a_draw_gives_the_chances_and_no_order() -> None:
     s = deal(2, start="1")
-    notes = [words for _, words in pointed(s, "draw").notes]
+    notes = [words for _, words in preview(s, "draw").notes]
     assert notes[0] == "Hall: 4 of 14" and len(notes) == 7
 
 
 def test_threats_and_the_last_marker() -> None:
     last = at("0,0:R0- 1,0:E0 2,0:Ya1 0,1:Ba0 1,1:E0 -1,1:E0 Oa@1,0 Ob@0,0 Ra@0,1 Rb@1,1")
-    scene = GAME.scene(GAME.view(last, 0), 0)
-    marks = {mark.id: mark for mark in scene.marks}
+    shown = scene(last, 0)
+    marks = {mark.id: mark for mark in shown.marks}
     assert marks["last"].at == ("2,0",)
     assert "threat-2,0-0" in marks
-    assert "2,0" in scene.help
-
-
-def test_numbers_around_the_board() -> None:
-    s = at(W4 + " stall 21 O:R1Y0G0B1")
-    meters = {meter.id: meter for meter in GAME.scene(GAME.view(s, -1), -1).meters}
-    assert meters["points-0-n"].value == 5
-    assert meters["beneath-0-n"].value == 3
-    assert (meters["clock"].value, meters["clock"].max, meters["clock"].tone) == (21, 40, "warm")
-    assert meters["free"].value == 5 and meters["markers"].value == 4
-
-
-def test_prompts_of_every_kind_of_question() -> None:
-    s = deal(2, start="1")
-    prompts = set()
-    while s.now >= 0:
-        seat = to_act(s)
-        scene = GAME.scene(GAME.view(s, seat), seat)
-        assert scene.prompt and scene.heading
-        other = GAME.scene(GAME.view(s, 1 - seat), 1 - seat)
-        assert other.prompt and not other.choices
-        prompts.add(scene.prompt.split()[0])
-        options = engine.options(s, seat)
-        engine.submit(s, seat, options[len(options) // 2])
-    assert {"Draw", "Place", "Turn", "Move", "Figure"} <= prompts
-    assert "win" in GAME.scene(GAME.view(s, 0), 0).prompt
-
-
-def test_a_drawing_with_room_names_every_cell() -> None:
-    scene = GAME.scene(GAME.view(at(W4), 0), 0)
-    canvas = GAME.draw(scene, 80)
-    tiles = {piece.at for piece in scene.pieces if piece.edges}
-    drawn = "\n".join(canvas.lines)
-    assert tiles and all(name in drawn for name in tiles)
-    assert "the name of a cell" in canvas.key
+    assert "2,0" in shown.help
 
 
 def test_the_drawing_of_a_maze() -> None:
-    assert GAME.draw(GAME.scene(GAME.view(at(W4), 0), 0), 60).lines == DRAWN
+    assert GAME.look.draw(scene(at(W4), 0), 60).lines == DRAWN
 
 
 DRAWN = [
@@ -202,17 +127,3 @@ DRAWN = [
     "    ·  Rb · ║  2  · ·  1  · ·  Ob ·",
     "     ·   ·  ╚══  ·   ·  ══╝  ·   ·",
 ]
-
-
-def test_drawings_fit_80_columns() -> None:
-    for seats in (2, 3, 4):
-        s = play_at_random(deal(seats, 2), 2, until="to move")
-        assert GAME.draw(GAME.scene(GAME.view(s, 0), 0)).width <= 80
-
-
-def test_faces_cover_every_shape() -> None:
-    faces = GAME.faces()
-    assert {"R", "Ya", "Yb", "Ga", "Gb", "Ba", "Bb", "E", "m1", "m4", "figure"} <= set(faces)
-    assert faces["Ba"].rules == (
-        "Walls to the south-east, south-west, north-west and north-east before it is turned.",
-    )

@@ -7,14 +7,13 @@ import pytest
 from sectors.core.game import BadOption
 from sectors.core.hex import DIRECTIONS
 from sectors.games.sector6 import GAME
-from sectors.games.sector6.rules.space import CENTRE, COLOURS, ENTRY, LETTERS, SEAT, TABLE, WALLED
+from sectors.games.sector6.rules.space import COLOURS, ENTRY, LETTERS, SEAT, WALLED
 from sectors.games.sector6.tests.play import (
     cells,
     choices,
     deal,
     loaded,
     play_at_random,
-    points,
     say,
     tile,
     to_act,
@@ -175,8 +174,3 @@ def test_options_that_do_not_go_together(seats: int, options: dict[str, str], wo
 
 def test_any_number_of_stall_rounds_from_4_to_40() -> None:
     assert [deal(2, stall_rounds=str(n)).stall_rounds for n in (4, 7, 40)] == [4, 7, 40]
-
-
-def test_supplies_are_empty_at_the_start() -> None:
-    assert points(deal(4)) == [0, 0, 0, 0]
-    assert len(COLOURS) == 4 and WALLED == 7 and TABLE.name(CENTRE) == "0,0"

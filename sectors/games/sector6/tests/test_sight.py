@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from sectors.core.dice import dice
 from sectors.core.engine import options, pending, play
 from sectors.games.sector6 import GAME
 from sectors.games.sector6.mind.sight import LAYOUT, SIGHT
@@ -36,7 +35,6 @@ def rows() -> Rows:
 
 
 def seen(s: Maze, seat: int, into: Rows | None = None) -> list[int]:
-    """What a seat sees, as numbers."""
     found = into or rows()
     found.begin(seat)
     SIGHT.write(s, seat, found)
@@ -44,12 +42,10 @@ def seen(s: Maze, seat: int, into: Rows | None = None) -> list[int]:
 
 
 def number(row: list[int], name: str, place: int = 0) -> int:
-    """One of the numbers of a block."""
     return row[PLACES[name].start + place]
 
 
 def positions(seats: int, given: dict[str, str], seed: int, every: int = 6) -> Iterator[Maze]:
-    """Some positions of a random game."""
     s, chance = GAME.setup(seats, seed, given), Random(seed)
     for count in range(260):
         if not (asked := pending(s)):
@@ -58,29 +54,6 @@ def positions(seats: int, given: dict[str, str], seed: int, every: int = 6) -> I
             yield s.clone()
         found = options(s, asked[0])
         play(s, asked[0], found[chance.randrange(len(found))])
-
-
-@pytest.mark.parametrize(("seats", "given"), TABLES)
-def test_numbers_keep_their_bounds_and_tell_no_secret(seats: int, given: dict[str, str]) -> None:
-    kept = rows()
-    for s in positions(seats, given, 3):
-        seat = pending(s)[0]
-        row = seen(s, seat, kept)
-        assert row == seen(GAME.view(s, seat), seat)
-        assert row == seen(GAME.scramble(s, seat, dice(1)), seat)
-        for block in LAYOUT.blocks:
-            found = row[block.start : block.start + block.size]
-            assert block.low <= min(found) and max(found) <= block.high, block.name
-
-
-def test_a_row_shows_nothing_of_what_it_showed_before() -> None:
-    kept = rows()
-    for number in range(4):
-        for seats, given in TABLES * 2:
-            some = list(positions(seats, given, number, 7))
-            s = some[number * 5 % len(some)]
-            seat = pending(s)[0]
-            assert seen(s, seat, kept) == seen(s, seat)
 
 
 def moved(s: Maze, turns: int, q: int, r: int, is_mirrored: bool) -> Maze:

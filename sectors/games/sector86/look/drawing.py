@@ -44,7 +44,7 @@ class Card:
         return ", ".join(part.replace("\n", " ") for part in self.parts if part)
 
 
-def board(scene: Scene, width: int) -> Canvas:
+def board(scene: Scene, width: int = 80) -> Canvas:
     """The table: missions, queue and offer, then the berths of each station."""
     canvas = Canvas(key=KEY, areas=ROWS, wanted=4 * WIDE + 1)
     titles = {area.id: area.title for area in scene.areas}

@@ -22,7 +22,7 @@ Say = dict[str, str]  # the notes of text.toml
 Note = tuple[str, str]  # a tone and words
 
 
-def preview(view: Position, seat: int, action: int, text: dict[str, Any]) -> Preview:
+def preview(text: dict[str, Any], view: Position, seat: int, action: int) -> Preview:
     """The preview of one option of a seat; made from its view alone."""
     say: Say = text["notes"]
     named = things(view, seat, action)

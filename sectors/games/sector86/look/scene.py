@@ -38,7 +38,7 @@ DECKS = [Piece("deck#", "deck", BACK, count=count) for count in range(len(IDS) +
 TOPS = [Piece(card, "discard", card, level=2, tone="top") for card in IDS]
 
 
-def scene(view: Position, viewer: int, text: Text, say: Say) -> Scene:
+def scene(text: Text, say: Say, view: Position, viewer: int) -> Scene:
     """The whole table as one viewer sees it; spectators look over the active player's shoulder."""
     seats: int = view.seats
     me: int = viewer if viewer >= 0 else view.active

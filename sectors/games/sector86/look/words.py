@@ -72,7 +72,7 @@ def cause(p: Position, say: Facts) -> str:
 # --- The facts in refusals
 
 
-def facts(p: Position, seat: int, action: int, reason: int, text: Text) -> Facts:
+def facts(text: Text, p: Position, seat: int, action: int, reason: int) -> Facts:
     """Whatever the sentence of this reason needs, from what the seat may see."""
     if not 0 <= seat < p.seats:
         return dict.fromkeys(EVERY_KEY, "?")

@@ -21,7 +21,6 @@ from sectors.table.table import Table
 
 
 def known(s: Plain, viewer: int) -> Plain:
-    """A state as a viewer may know it."""
     found = common(s, viewer)
     has_surveyed = viewer >= 0 and s["surveyed"] >> viewer & 1
     found["deck"] = s["deck"][s["left"] - 1] if has_surveyed else "face down"
@@ -72,7 +71,6 @@ def surveyed(table: Table, hider: int) -> set[int]:
 
 
 def positions(table: Table) -> Iterator[Any]:
-    """Every state of the game, with its own fields."""
     yield from story(table)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sectors.core import engine
-from sectors.core.codec import Plain, encode
 from sectors.core.dice import Script
 from sectors.core.state import Recorder, State
 from sectors.core.testing.lines import Lines
@@ -22,6 +21,12 @@ say = TYPED.say
 choices = TYPED.choices
 refusal = TYPED.refusal
 refused = TYPED.refused
+scene = TYPED.scene
+choice = TYPED.choice
+preview = TYPED.preview
+notes = TYPED.notes
+seen = TYPED.seen
+question = TYPED.question
 
 
 def at(text: str, **options: str) -> Position:
@@ -31,18 +36,12 @@ def at(text: str, **options: str) -> Position:
 
 
 def deal(seats: int = 2, seed: object = 1, **options: str) -> Position:
-    """A new game."""
     return GAME.setup(seats, seed, options)
 
 
 def asked(s: State) -> list[int]:
     """The seats that are asked, counted from 1."""
     return [seat + 1 for seat in engine.pending(s)]
-
-
-def question(s: State) -> str:
-    """The kind of question in front; nothing when the game is over."""
-    return engine.front(s).name if s.now >= 0 else ""
 
 
 # --- What is where
@@ -54,7 +53,6 @@ def purse(s: Position, seat: int) -> int:
 
 
 def purses(s: Position) -> list[int]:
-    """How many credits everybody has."""
     return [len(st.credits) for st in s.stations]
 
 
@@ -71,7 +69,6 @@ def berths(s: Position, seat: int) -> str:
 
 
 def ports(s: Position, seat: int) -> str:
-    """The ports that a seat has."""
     return " ".join(PORT_NAMES[i] for i in range(9) if s.stations[seat - 1].ports >> i & 1)
 
 
@@ -89,27 +86,22 @@ def built(s: Position, seat: int) -> str:
 
 
 def done(s: Position, seat: int) -> str:
-    """The missions a seat has done."""
     return " ".join(IDS[113 + i] for i in range(7) if s.stations[seat - 1].missions >> i & 1)
 
 
 def cards(numbers: list[int]) -> str:
-    """Cards by id."""
     return " ".join(IDS[card] for card in numbers)
 
 
 def queue(s: Position) -> str:
-    """The queue."""
     return cards(s.queue)
 
 
 def discard(s: Position) -> str:
-    """The discard, the last card on top."""
     return cards(s.discard)
 
 
 def top(s: Position) -> str:
-    """The top card of the deck."""
     return IDS[s.deck[s.left - 1]]
 
 
@@ -120,7 +112,6 @@ def skills(s: Position, seat: int) -> str:
 
 
 def mission_skills(s: Position, seat: int) -> str:
-    """What all crew of a station bring to a mission."""
     word = int(s.stations[seat - 1].mission_skills())
     return " ".join(f"{name}{word >> 10 * i & 511}" for i, name in enumerate("MCA"))
 
@@ -147,7 +138,6 @@ def reshuffled_as(s: Position, names: str) -> Position:
 
 
 def log(s: Position, *lines: str, viewer: int = WATCHER) -> list[str]:
-    """The names of the events that some lines give."""
     s.log = Recorder()
     say(s, *lines)
     told = [GAME.events.event(beat, viewer) for beat in s.log.beats]
@@ -156,14 +146,8 @@ def log(s: Position, *lines: str, viewer: int = WATCHER) -> list[str]:
 
 
 def sentences(s: Position, *lines: str, viewer: int = WATCHER) -> list[str]:
-    """What a viewer reads while some lines are played."""
     s.log = Recorder()
     say(s, *lines)
     told = [GAME.events.event(beat, viewer).words for beat in s.log.beats]
     s.log = None
     return [words for words in told if words]
-
-
-def seen(s: Position, viewer: int) -> dict[str, Plain]:
-    """A view as plain data, to be compared."""
-    return encode(GAME.view(s, viewer))

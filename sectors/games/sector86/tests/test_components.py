@@ -5,7 +5,7 @@ from collections import Counter
 from sectors.core.components import Card
 from sectors.games.sector86 import GAME
 
-PARTS = GAME.components()
+PARTS = GAME.look.components()
 CARDS = [part for part in PARTS if part.kind == "cards"]
 
 

@@ -1,14 +1,14 @@
 """The card files: what they hold, and how mistakes are reported."""
 
-import shutil
 from pathlib import Path
 
 import pytest
 
 from sectors.core.content import ContentError
+from sectors.core.testing.packs import pack
 from sectors.games.sector86 import GAME
 from sectors.games.sector86.game import Sector86
-from sectors.games.sector86.rules.content import FOLDER, IDS
+from sectors.games.sector86.rules.content import IDS
 from sectors.games.sector86.tests.play import at, purse, say
 
 MISTAKES = {
@@ -32,17 +32,9 @@ MISTAKES = {
 }
 
 
-def pack(folder: Path, name: str, old: str, new: str) -> Path:
-    """A content pack with one file changed."""
-    text = (FOLDER / name).read_text("utf-8")
-    assert old in text
-    (folder / name).write_text(text.replace(old, new, 1), "utf-8")
-    return folder
-
-
 def test_a_pack_may_lack_words_that_came_later(tmp_path: Path) -> None:
-    game = Sector86(pack(tmp_path, "text.toml", "[words]", "[other_words]"))
-    assert game.scene(game.view(game.setup(2, 1), 0), 0) == GAME.scene(
+    game = Sector86(pack(GAME, tmp_path, "text.toml", "[words]", "[other_words]"))
+    assert game.look.scene(game.view(game.setup(2, 1), 0), 0) == GAME.look.scene(
         GAME.view(GAME.setup(2, 1), 0), 0
     )
 
@@ -50,24 +42,12 @@ def test_a_pack_may_lack_words_that_came_later(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("name", "old", "new"), MISTAKES)
 def test_mistakes_are_found(name: str, old: str, new: str, tmp_path: Path) -> None:
     with pytest.raises(ContentError, match=MISTAKES[name, old, new].replace("[", r"\[")):
-        Sector86(pack(tmp_path, name, old, new))
-
-
-def test_a_pack_changes_numbers_and_names(tmp_path: Path) -> None:
-    old = 'name = "Gadfly Skiff"\nclass = "A"\nids = ["S07", "S08"]\nfee = 2'
-    game = Sector86(pack(tmp_path, "ships.toml", old, old.replace("fee = 2", "fee = 5")))
-    assert game.deck.cards.fees[6] == 5 and GAME.deck.cards.fees[6] == 2
-    shutil.rmtree(tmp_path)
-    tmp_path.mkdir()
-    game = Sector86(pack(tmp_path, "ships.toml", "Gadfly Skiff", "Gnat"))
-    card = next(noun for n, noun in game.events.kinds[2].nouns if n == "ship")
-    assert card is not None and card.titles[6] == "Gnat S07"
-    assert game.faces()["S07"].title == "Gnat"
+        Sector86(pack(GAME, tmp_path, name, old, new))
 
 
 def test_every_rule_in_words_matches_its_numbers() -> None:
     cards = GAME.deck.cards
-    for name, face in GAME.faces().items():
+    for name, face in GAME.look.faces().items():
         text = " ".join(face.rules)
         if name in IDS and cards.pays[IDS.index(name)]:
             assert f"{cards.pays[IDS.index(name)]}" in text, name
@@ -75,23 +55,10 @@ def test_every_rule_in_words_matches_its_numbers() -> None:
             assert f"pays {cards.salvage[IDS.index(name)]}" in text, name
 
 
-def test_every_card_has_a_face() -> None:
-    faces = GAME.faces()
-    assert set(faces) == {*IDS, "back"}
-    kinds = [face.kind for face in faces.values()]
-    assert {kind: kinds.count(kind) for kind in kinds} == {
-        "ship": 48,
-        "wreck": 8,
-        "crew": 33,
-        "facility": 18,
-        "levy": 6,
-        "mission": 7,
-        "back": 1,
-    }
-
-
 def test_the_effects_of_a_pack_are_played(tmp_path: Path) -> None:
-    game = Sector86(pack(tmp_path, "crew.toml", 'does = "bonus", n = 1', 'does = "bonus", n = 3'))
+    game = Sector86(
+        pack(GAME, tmp_path, "crew.toml", 'does = "bonus", n = 1', 'does = "bonus", n = 3')
+    )
     s = at("1: K33 | 0\n2: 0\nqueue S17\ndeck 9\n1 docking")
     assert purse(say(s, "contract S17"), 1) == 3
     assert game.deck.cards.powers[IDS.index("K33")] > GAME.deck.cards.powers[IDS.index("K33")]

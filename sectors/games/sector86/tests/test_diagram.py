@@ -2,36 +2,10 @@
 
 import pytest
 
-from sectors.core import engine
 from sectors.core.codec import encode
-from sectors.core.dice import dice
 from sectors.core.game import BadPosition
 from sectors.games.sector86 import GAME
-from sectors.games.sector86.tests.play import at, deal, say
-
-HOUSES: tuple[dict[str, str], ...] = (
-    {},
-    {"bidding": "open"},
-    {"collision_levies": "on", "goal": "2"},
-    {"lockup": "audit"},
-)
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_every_position_is_read_as_it_is_written(seed: int) -> None:
-    seats, options = seed % 5 + 1, HOUSES[seed % 4]
-    s = deal(seats, seed, **options)
-    chance = dice(seed)
-    for _ in range(160):
-        again = GAME.at(GAME.line(s), seats, options)
-        assert encode(again) == encode(s)
-        asked = engine.pending(s)
-        if not asked:
-            break
-        seen = GAME.view(s, asked[0])
-        assert encode(GAME.at(GAME.line(seen), seats, options)) == encode(seen)
-        choices = engine.options(s, asked[0])
-        engine.play(s, asked[0], choices[chance.below(len(choices))])
+from sectors.games.sector86.tests.play import at, say
 
 
 def test_boosts_fresh_cards_and_berths_are_written() -> None:
@@ -40,25 +14,6 @@ def test_boosts_fresh_cards_and_berths_are_written() -> None:
     line = GAME.line(s)
     assert line.startswith("1: A1 S01 | K24+0.2.0 K25* F02@A2 F01@A3* | $")
     assert encode(GAME.at(line, 2, {})) == encode(s)
-
-
-def test_a_line_that_was_garbled_is_a_position_or_refused() -> None:
-    s, chance = deal(3, 5), dice(5)
-    for _ in range(60):
-        asked = engine.pending(s)[0]
-        choices = engine.options(s, asked)
-        engine.play(s, asked, choices[chance.below(len(choices))])
-    line, letters = GAME.line(s), "0123456789;:|.+@$*!/?,- SKFLM"
-    for _ in range(200):
-        at_ = chance.below(len(line))
-        garbled = line[:at_] + letters[chance.below(len(letters))] + line[at_ + chance.below(3) :]
-        try:
-            found = GAME.at(garbled, 3)
-        except BadPosition:
-            continue
-        for who in engine.pending(found):
-            engine.options(found, who)
-        GAME.scene(GAME.view(found, 0), 0)
 
 
 MISTAKES = {

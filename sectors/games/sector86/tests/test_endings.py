@@ -8,15 +8,7 @@ from sectors.core.state import number_of, seat_of
 from sectors.games.sector86 import GAME
 from sectors.games.sector86.rules.space import SPACE
 from sectors.games.sector86.rules.state import BY_EXHAUSTION, BY_LOCKUP, BY_MISSIONS, BY_TIME
-from sectors.games.sector86.tests.play import (
-    at,
-    deal,
-    done,
-    purses,
-    question,
-    reshuffled_as,
-    say,
-)
+from sectors.games.sector86.tests.play import at, deal, done, purses, question, reshuffled_as, say
 
 
 def test_R12_three_different_missions_win() -> None:

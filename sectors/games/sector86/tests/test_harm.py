@@ -35,7 +35,7 @@ def harm(s: Position) -> set[str]:
     """The options that are harm to the seat that is asked."""
     seat = pending(s)[0]
     view = GAME.view(s, seat)
-    return {GAME.space.text(a) for a in options(s, seat) if GAME.harms(view, seat, a)}
+    return {GAME.space.text(a) for a in options(s, seat) if GAME.mind.harms(view, seat, a)}
 
 
 def test_to_stop_is_harm_while_every_class_has_a_free_port() -> None:

@@ -12,7 +12,6 @@ UPKEEP = "1: A1 S07 B1 S17 C1 S33/1 A1 S01 | K15 K18 K24 | F12 F09 | 3\n2: 3\nmi
 
 
 def read(s: Position, line: str) -> list[str]:
-    """The actions that a line is read as."""
     return [SPACE.text(action) for action in notation.read(GAME, s, 0, line)]
 
 

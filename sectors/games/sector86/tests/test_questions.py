@@ -15,7 +15,6 @@ QUESTIONS: list[Asked] = [UPKEEP, LEAVING, COLLISION, DOCKING, RECRUITING]
 
 
 def legal(step: Asked, s: Position, seat: int) -> list[int]:
-    """Every answer that has no objection."""
     found = step.candidates(s, seat, 0, seat)
     return [action for action in found if step.objection(s, seat, 0, seat, action) == 0]
 

@@ -2,8 +2,6 @@
 
 import pytest
 
-from sectors.games.sector86 import GAME
-from sectors.games.sector86.rules.reasons import REASONS
 from sectors.games.sector86.tests.play import at, refusal, say
 
 UPKEEP = (
@@ -125,18 +123,6 @@ def test_refusals_of_bids() -> None:
     assert refusal(s, "bid 9").sentence == "You have 6 credits and need 9."
 
 
-def test_refusal_of_a_second_mission() -> None:
-    text = "1: A1 S07 | K15 K18 K05 K16 | 3\n2: 3\nmissions M3 M1\n1 upkeep"
-    s = say(at(text, missions_per_upkeep="1"), "send M3 K15 K18")
-    assert refusal(s, "send M1").code == "mission_limit"
-
-
-def test_refusal_of_a_lost_contract() -> None:
-    text = "1: A1 S04/1 B1 S17 | K06 K01 | 0\n2: 0\nqueue\ndeck L3\n1 docking"
-    s = at(text, late_contracts="off")
-    assert refusal(s, "contract S04").code == "contract_lost"
-
-
 def test_refusal_to_whom_is_not_asked() -> None:
     s = at("1: 3\n2: 3\nqueue L3\n1 queuing")
     assert "the game waits for Halcyon" in refusal(s, "flip", 1).sentence
@@ -144,17 +130,3 @@ def test_refusal_to_whom_is_not_asked() -> None:
         at("1: 3\n2: 5\n3: 5\nqueue S04\ndeck S05\n1 queuing"), "flip", "redirect S05", "2: want"
     )
     assert refusal(s, "pass", 1).sentence.startswith("You have answered already")
-
-
-def test_a_line_is_taken_whole_or_refused_whole() -> None:
-    s = at("1: A1 S07 B1 S17 C1 S33 | K15 K18 | 3\n2: 3\nmissions M3\n1 upkeep")
-    assert refusal(s, "leave A1 C1").code == "ship_is_slow"
-    assert refusal(s, "send M3 K15").code == "skill_short"
-    assert refusal(s, "leave A1 nowhere").code == "bad_syntax"
-
-
-def test_every_reason_is_tried() -> None:
-    elsewhere = {"in_team", "must_bid", "bid_too_low", "mission_limit", "contract_lost"}
-    own = {code for number, code in REASONS.items() if number >= 16}
-    assert own - set(SAID) - elsewhere == {"station_stays"}
-    assert GAME.text["reasons"].keys() >= own

@@ -1,12 +1,8 @@
 """What the table looks like: areas, odds, offers, previews, and the drawing in text."""
 
 from sectors.core import engine
-from sectors.core.scene import Scene
 from sectors.games.sector86 import GAME
-from sectors.games.sector86.look.odds import Odds
-from sectors.games.sector86.rules.space import SPACE
-from sectors.games.sector86.rules.state import Position
-from sectors.games.sector86.tests.play import at, deal, say
+from sectors.games.sector86.tests.play import at, notes, say, scene
 
 TABLE = """
     1: A1 S01 B1 S20/1 C1 S33 | K22 K14 K08* | F07 F03 | M1 | 6
@@ -15,17 +11,6 @@ TABLE = """
     queue S04 L5 S17 K17 | missions M4 M6 M5 | deck F11 S05
     1 queuing
     """
-
-
-def scene(s: Position, viewer: int = 0) -> Scene:
-    """What a viewer sees."""
-    return GAME.scene(GAME.view(s, viewer), viewer)
-
-
-def notes(s: Position, text: str, seat: int = 0) -> list[str]:
-    """What a preview says."""
-    action = next(a for a in engine.options(s, seat) if SPACE.text(a) == text)
-    return [words for _, words in GAME.preview(GAME.view(s, seat), seat, action).notes]
 
 
 def test_berths_show_class_ship_and_what_is_to_come() -> None:
@@ -42,16 +27,6 @@ def test_berths_show_class_ship_and_what_is_to_come() -> None:
     assert places["B1-2"].note == "open" and places["B1-2"].area == "stations"
     where = {p.id: (p.at, p.tone) for p in seen.pieces}
     assert where["coming-S17"] == ("B2-1", "coming")
-
-
-def test_no_two_things_lie_on_one_berth() -> None:
-    """A Terrapin lies beside A1 on a place of its own, so nothing covers what may be lit."""
-    seen = scene(at("1: A1 S01 A1 S02 A1 S04 | 3\n2: 3\n1 upkeep"))
-    own = {p.id for p in seen.places if p.area == "berths"}
-    taken = [p.at for p in seen.pieces if p.at in own]
-    assert sorted(taken) == ["A1-1", "beside-1", "beside-2"]
-    lit = {click for choice in seen.choices for click in choice.clicks}
-    assert {"S01", "S02", "S04"} <= lit
 
 
 def test_missions_show_what_is_missing_who_is_ready_and_which_lapses_next() -> None:
@@ -84,17 +59,6 @@ def test_the_odds_and_what_stopping_now_brings() -> None:
     assert not [t for t in scene(s, 1).tables if t.id == "ledger"], "only the active player's"
 
 
-def test_open_ports_tell_of_the_wrecks_that_will_fill_them() -> None:
-    notes = [p.note for p in scene(at("1: 3\n2: 3\nqueue S49 S50\n1 queuing")).places]
-    assert notes.count("2 wrecks come") == 3
-    one = [p.note for p in scene(at("1: 3\n2: 3\nqueue S49\n1 queuing")).places]
-    assert one.count("1 wreck comes") == 3
-
-
-def test_a_half_is_rounded_as_on_the_dial() -> None:
-    assert (Odds(8, (1, 0, 0, 0)).percent, Odds(8, (3, 0, 0, 0)).percent) == (13, 38)
-
-
 def test_buttons_say_what_comes_of_them() -> None:
     labels = {c.text: c.label for c in scene(at(TABLE)).choices}
     assert labels["flip"] == "Flip, 48 % collide" and labels["stop"] == "Stop, dock 2 ships"
@@ -107,19 +71,6 @@ def test_buttons_say_what_comes_of_them() -> None:
     assert seen["redirect S04"].also == ("button:redirect-S04",)
 
 
-def test_a_bid_says_who_could_bid_as_much() -> None:
-    s = at("1: 3\n2: 5\n3: 3\nqueue S04\ndeck S05 K02\n1 queuing")
-    say(s, "flip", "redirect S05", "2: want", "3: want")
-    assert notes(s, "bid 3", 1)[-1] == "Meridian could bid as much or more"
-    assert notes(s, "bid 4", 1)[-1] == "Nobody else can bid as much"
-
-
-def test_the_deck_shows_its_top_to_whoever_surveyed_it() -> None:
-    s = say(at(TABLE), "survey")
-    assert [p.face for p in scene(s, 0).pieces if p.id == "deck-top"] == ["F11"]
-    assert [p.face for p in scene(s, 1).pieces if p.id == "deck-top"] == []
-
-
 def test_a_ship_on_offer_and_a_sealed_answer() -> None:
     s = at("1: 3\n2: 5\n3: 5\nqueue S04\ndeck S05 K02\n1 queuing")
     say(s, "flip")
@@ -129,16 +80,6 @@ def test_a_ship_on_offer_and_a_sealed_answer() -> None:
     assert [p.at for p in scene(s, 2).pieces if p.id == "S05"] == ["offer"]
     assert scene(s, 1).prompt == "Waiting for Meridian."
     assert scene(s, 2).prompt == "Do you want Sparrow Courier?"
-
-
-def test_other_stations_at_a_glance() -> None:
-    seen = scene(at(TABLE))
-    heads = {p.owner: p.note for p in seen.places if p.shape == "panel"}
-    assert heads == {1: "No mission in reach", 2: "No mission in reach"}
-    marks = {(m.owner, m.tone): m.value for m in seen.meters if m.area == "stations"}
-    assert [marks[2, skill] for skill in "MCA"] == [2, 3, 0]
-    watched = scene(at(TABLE), -1)
-    assert {p.owner for p in watched.places if p.shape == "panel"} == {0, 1, 2}
 
 
 def test_a_sale_shows_who_may_answer_and_what_it_is_worth_but_no_bid() -> None:
@@ -190,15 +131,9 @@ def test_prompts_for_every_question_and_every_end() -> None:
 
 
 def test_the_drawing_fits_80_columns_and_says_what_matters() -> None:
-    canvas = GAME.draw(scene(at(TABLE)))
+    canvas = GAME.look.draw(scene(at(TABLE)))
     assert canvas.width <= 80
     assert "\n".join(canvas.lines) == DRAWN
-
-
-def test_where_there_is_room_all_cards_have_a_frame() -> None:
-    lines = GAME.draw(scene(at(TABLE)), 100).lines
-    assert "┌─ M4 ─────────────┬─ M6 ─────────────┬─ M5 ─────────────┐" in lines
-    assert any(line.endswith("┬─ beside A1 ──────┐") for line in lines)
 
 
 DRAWN = """\
@@ -222,21 +157,12 @@ Meridian's berths
   A1 open │ B1 Magpie Runner, fee 4 │ C1 open"""
 
 
-def test_every_scene_of_a_game_is_small() -> None:
-    s = deal(5)
-    for _ in range(120):
-        seat = engine.pending(s)[0]
-        options = engine.options(s, seat)
-        engine.play(s, seat, options[len(options) // 2])
-    assert len(scene(s).pieces) <= 140 and len(scene(s).choices) <= 40
-
-
 def test_pointing_at_what_is_not_lit_says_why() -> None:
     def why(text: str, *clicks: str) -> str:
         view = GAME.view(at(text), 0)
         for action in engine.candidates(view, 0):
             reason = engine.objection(view, 0, action)
-            if reason and GAME.clicks(view, 0, action) == clicks:
+            if reason and GAME.look.clicks(view, 0, action) == clicks:
                 return GAME.explain(view, 0, action, reason).sentence
         return ""
 

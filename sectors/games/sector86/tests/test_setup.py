@@ -7,7 +7,6 @@ from sectors.core.dice import Script
 from sectors.core.game import BadOption
 from sectors.games.sector86 import GAME
 from sectors.games.sector86.look.faces import BACK
-from sectors.games.sector86.rules.content import CLASSES
 from sectors.games.sector86.rules.space import SPACE
 from sectors.games.sector86.tests.play import (
     at,
@@ -17,13 +16,10 @@ from sectors.games.sector86.tests.play import (
     crew,
     deal,
     discard,
-    done,
-    log,
     ports,
     purse,
     purses,
     question,
-    queue,
     refused,
     say,
     skills,
@@ -36,7 +32,9 @@ def test_R1_one_deck_of_120_cards_with_one_back() -> None:
     deck = GAME.deck
     sizes = [len(t) for t in (deck.ships, deck.crew, deck.facilities, deck.levies, deck.missions)]
     assert sizes == [56, 33, 18, 6, 7] and sum(sizes) == 120
-    assert [face for face in GAME.faces().values() if face.kind == "back"] == [GAME.faces()[BACK]]
+    assert [face for face in GAME.look.faces().values() if face.kind == "back"] == [
+        GAME.look.faces()[BACK]
+    ]
     s = deal(4)
     assert sorted(s.deck) == list(range(120))
 
@@ -201,9 +199,9 @@ def test_R15_nothing_happens_in_the_very_first_upkeep() -> None:
 def test_R45_everything_open_is_shown_to_everybody() -> None:
     s = at("1: A1 S07 | K01 | F09 | M1 | 4\n2: B1 S17 | 2\nqueue S33 K02\nmissions M2\n1 queuing")
     for viewer in (-1, 0, 1):
-        ids = {piece.id for piece in GAME.scene(GAME.view(s, viewer), viewer).pieces}
+        ids = {piece.id for piece in GAME.look.scene(GAME.view(s, viewer), viewer).pieces}
         assert {"S07", "K01", "F09", "M1", "S17", "S33", "K02", "M2"} <= ids
-    places = [p for p in GAME.scene(GAME.view(s, 0), 0).places if p.area == "berths"]
+    places = [p for p in GAME.look.scene(GAME.view(s, 0), 0).places if p.area == "berths"]
     assert {p.label[0] for p in places} == {"A", "B", "C"}  # a letter, not colour alone
 
 
@@ -230,10 +228,3 @@ def test_Q52_no_limit_on_crew_facilities_or_credits() -> None:
     say(s, "buy F18")
     assert len(crew(s, 1).split()) == 33 and len(built(s, 1).split()) == 18
     assert ports(s, 1) == "A1 A2 A3 B1 B2 B3 C1 C2 C3"
-
-
-def test_the_classes_of_the_content_are_those_of_the_rules() -> None:
-    assert CLASSES == ("A", "B", "C", "any")
-    assert done(at("1: M1 M4 | 3\n2: 3\ndeck K01\n1 queuing"), 1) == "M1 M4"
-    assert queue(at("1: 3\n2: 3\nqueue L2 K01\n1 queuing")) == "L2 K01"
-    assert log(at("1: A1 S07 | 3\n2: 3\n1 upkeep"), "leave A1")[:2] == ["left", "collected"]

@@ -36,7 +36,7 @@ class Star:
         return hue(self.place.tone)
 
 
-def board(scene: Scene, width: int, key: str) -> Canvas:
+def board(key: str, scene: Scene, width: int = 80) -> Canvas:
     """The map, the events over whole sectors, and what is in reach."""
     places = [place for place in scene.places if place.shape == "node"]
     canvas = Canvas(key=key)

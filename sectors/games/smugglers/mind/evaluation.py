@@ -29,7 +29,7 @@ OPEN_YARD: Final = 0.02
 RIVALRY: Final = 0.15  # of what the best rival has
 
 
-def evaluate(s: Galaxy, prospects: Prospects, seat: i64) -> float:
+def evaluate(prospects: Prospects, s: Galaxy, seat: i64) -> float:
     """How good the position is for a seat."""
     if s.result:
         return -WON * float(s.result[seat])
@@ -48,7 +48,7 @@ def evaluate(s: Galaxy, prospects: Prospects, seat: i64) -> float:
     return value - RIVALRY * worth.best_rival(s, prospects, seat)
 
 
-def terms(s: Galaxy, prospects: Prospects, seat: i64) -> dict[str, float]:
+def terms(prospects: Prospects, s: Galaxy, seat: i64) -> dict[str, float]:
     """What a captain has and hopes for; the rest of `evaluate` is about luck and rivals."""
     me = s.sheets[seat]
     if me.place < 0:
@@ -62,7 +62,7 @@ def terms(s: Galaxy, prospects: Prospects, seat: i64) -> dict[str, float]:
         "trade": float(trade_worth(s, prospects, seat)),
         "duel": float(duel_worth(s, seat)) if s.duel.involves(seat) else 0.0,
     }
-    found["rivals"] = float(evaluate(s, prospects, seat)) - added(found.values())
+    found["rivals"] = float(evaluate(prospects, s, seat)) - added(found.values())
     return found
 
 

@@ -295,9 +295,9 @@ def said(answer: int) -> str:
     return SPACE.text(answer).replace(" ", "_") if answer > 0 else "-"
 
 
-def read_line(text: str, s: Galaxy) -> None:
+def read_line(line: str, s: Galaxy) -> None:
     """Lay a table as a line says."""
-    parts = text.split("|")
+    parts = line.split("|")
     if len(parts) != s.seats + 4:
         raise ValueError(f"it should have {s.seats + 4} parts, and has {len(parts)}")
     read_words(parts[0], s, OF_TABLE, "the table")

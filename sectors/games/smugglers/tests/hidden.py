@@ -17,7 +17,6 @@ from sectors.table.table import Table
 
 
 def known(s: Plain, viewer: int) -> Plain:
-    """A state as a viewer may know it."""
     return common(s, viewer)
 
 

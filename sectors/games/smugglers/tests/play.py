@@ -37,6 +37,12 @@ to_act = TYPED.to_act
 choices = TYPED.choices
 refusal = TYPED.refusal
 refused = TYPED.refused
+scene = TYPED.scene
+choice = TYPED.choice
+preview = TYPED.preview
+notes = TYPED.notes
+seen = TYPED.seen
+question = TYPED.question
 
 
 # --- Setting up
@@ -142,7 +148,6 @@ def load(s: Galaxy, *dice: int) -> Galaxy:
 
 
 def all_fell(s: Galaxy) -> bool:
-    """Whether every loaded die has been thrown."""
     return s.script is None or len(s.script.sides) == len(s.script.values)
 
 
@@ -167,7 +172,6 @@ def turn(s: Galaxy, seat: int = RED, dice: tuple[int, ...] = ()) -> Galaxy:
 
 
 def new_round(s: Galaxy, *dice: int) -> Galaxy:
-    """A new round from its initiative on."""
     s.now, s.later = NOTHING, None
     s.do(ROUND_STEP.at(0))
     load(s, *dice)
@@ -238,17 +242,10 @@ def spoken(s: Galaxy, who: int, text: str) -> list[int]:
 
 
 def heads(s: Galaxy) -> set[str]:
-    """The first words of the options."""
     return {text.split()[0] for text in choices(s)}
 
 
-def question(s: Galaxy) -> str:
-    """The name of the step that asks; empty when the game is over."""
-    return engine.front(s).name if s.now >= 0 else ""
-
-
 def place(s: Galaxy, seat: int = RED) -> str:
-    """The number of the system a player is in."""
     return NUMBERS[s.sheets[seat].place]
 
 
@@ -265,7 +262,6 @@ def rank(s: Galaxy, sector: str, seat: int = RED) -> int:
 
 
 def told(s: Galaxy, *lines: str, dice: tuple[int, ...] = ()) -> list[str]:
-    """The names of the events that some lines lead to."""
     s.log = Recorder()
     say(s, *lines, dice=dice)
     names = [GAME.kinds[beat.kind].name for beat in s.log.beats]
@@ -274,5 +270,25 @@ def told(s: Galaxy, *lines: str, dice: tuple[int, ...] = ()) -> list[str]:
 
 
 def fresh(seats: int = 2, seed: object = 1, **options: str) -> Galaxy:
-    """A new game at its first question."""
     return GAME.setup(seats, seed, options)
+
+
+# --- Dogfights of Red and Blue
+
+
+def chits(s: Galaxy, own: str, other: str, *dice: int) -> Galaxy:
+    """Both play their chits; then these dice fall."""
+    say(s, f"play {own}", seat=RED)
+    return say(s, f"play {other}", seat=BLUE, dice=dice)
+
+
+def told_chits(s: Galaxy, own: str, other: str, *dice: int) -> list[str]:
+    """The names of the events that follow when both play their chits."""
+    say(s, f"play {own}", seat=RED)
+    return told(s, f"play {other}", dice=dice)
+
+
+def part(s: Galaxy, own: str, other: str, *dice: int) -> Galaxy:
+    """Both answer whether to go on."""
+    say(s, own, seat=RED)
+    return say(s, other, seat=BLUE, dice=dice)

@@ -3,7 +3,7 @@
 from sectors.core.components import Back, Chart, Chip, Reference
 from sectors.games.smugglers import GAME
 
-PARTS = GAME.components()
+PARTS = GAME.look.components()
 COUNTERS = [part for part in PARTS if part.kind == "counters"]
 
 

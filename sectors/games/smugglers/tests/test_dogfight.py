@@ -6,7 +6,6 @@ from sectors.games.smugglers import GAME
 from sectors.games.smugglers.rules.dogfight import attack_bonus, lock_on_modifier
 from sectors.games.smugglers.rules.odds import hit_chance
 from sectors.games.smugglers.rules.sides import size_of
-from sectors.games.smugglers.rules.state import Galaxy
 from sectors.games.smugglers.rules.terms import BY_EVENT, CARGO, CHIT_IDS
 from sectors.games.smugglers.tests.play import (
     BLUE,
@@ -14,31 +13,22 @@ from sectors.games.smugglers.tests.play import (
     all_fell,
     battle,
     cargo,
+    chits,
     choices,
     craft,
     duel,
+    part,
     place,
     question,
     refused,
     say,
     table,
     told,
+    told_chits,
     turn,
 )
 
 EVEN = (3, 3)
-
-
-def chits(s: Galaxy, own: str, other: str, *dice: int) -> Galaxy:
-    """Red and Blue play their chits; then these dice fall."""
-    say(s, f"play {own}", seat=RED)
-    return say(s, f"play {other}", seat=BLUE, dice=dice)
-
-
-def part(s: Galaxy, own: str, other: str, *dice: int) -> Galaxy:
-    """Red and Blue answer whether to go on."""
-    say(s, own, seat=RED)
-    return say(s, other, seat=BLUE, dice=dice)
 
 
 @pytest.mark.parametrize("sensors", range(1, 6))
@@ -81,11 +71,6 @@ def test_R35_the_difference_helps_the_higher_side_in_round_one_only() -> None:
     part(s, "on", "on")
     names = told_chits(s, "H", "H", 1, 5, 1, 6)  # now 1 + 1 against 5 + 1: blue attacks
     assert "missed" in names and s.duel.round == 2
-
-
-def told_chits(s: Galaxy, own: str, other: str, *dice: int) -> list[str]:
-    say(s, f"play {own}", seat=RED)
-    return told(s, f"play {other}", dice=dice)
 
 
 def test_Q20_equal_lock_ons_give_nothing() -> None:
@@ -400,7 +385,7 @@ def test_R100_Q86_holding_fire_is_an_option() -> None:
     duel(s, EVEN)
     chits(s, "H", "H", 6, 1)
     assert choices(s) == ["fire", "hold"]
-    labels = {c.text: c.label for c in GAME.scene(GAME.view(s, RED), RED).choices}
+    labels = {c.text: c.label for c in GAME.look.scene(GAME.view(s, RED), RED).choices}
     assert labels["fire"] == "Fire: 72 % to hit"  # even crafts, and 2 more for a lead of 5
     say(s, "hold")
     assert question(s) == "Parting"

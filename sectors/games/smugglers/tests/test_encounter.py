@@ -27,7 +27,6 @@ from sectors.games.smugglers.tests.play import (
 
 
 def meet(s: Galaxy, *dice: int) -> Galaxy:
-    """Red's encounter phase."""
     return ask(s, ENCOUNTER_ROLL.at(RED), dice=dice)
 
 

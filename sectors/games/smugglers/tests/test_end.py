@@ -204,7 +204,7 @@ def test_R97_the_solo_race_ends_after_round_forty() -> None:
     s.round = 40
     end_round(s)
     assert s.result == [2]
-    said = GAME.scene(GAME.view(s, RED), RED).prompt
+    said = GAME.look.scene(GAME.view(s, RED), RED).prompt
     assert said == "The race is lost in round 40: 0 of 4 stars of Prestige."
 
 
@@ -227,7 +227,7 @@ def test_R97_winning_alone_is_rated_by_the_round(number: int, rating: str) -> No
     craft(s, RED, at="66", prestige=3, renown=33)
     say(ask(s, BUSINESS.at(RED)), "claim")
     assert s.result == [1]
-    assert rating in GAME.scene(GAME.view(s, 0), 0).prompt
+    assert rating in GAME.look.scene(GAME.view(s, 0), 0).prompt
 
 
 def test_R90_R91_R92_R93_R94_R95_R96_R100_R101_R102_options_and_defaults() -> None:

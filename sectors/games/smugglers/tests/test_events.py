@@ -188,7 +188,6 @@ def test_R24_distress_malfunction_and_tale() -> None:
 
 
 def distress(die: int, *more: int, at: str = "41", **numbers: int) -> Galaxy:
-    """Red answers a distress call."""
     s = table()
     craft(s, RED, at=at)
     adjust(s, RED, **numbers)

@@ -34,7 +34,6 @@ def with_mission(kind: int, marked: bool = False) -> Galaxy:
 
 
 def block(rows: Rows, at: int, size: int) -> list[int]:
-    """Some numbers of the row."""
     return [int(rows.at(at + i)) for i in range(size)]
 
 

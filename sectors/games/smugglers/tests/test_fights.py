@@ -21,25 +21,15 @@ from sectors.games.smugglers.tests.play import (
     choices,
     craft,
     duel,
+    part,
     question,
     say,
     table,
     told,
+    told_chits,
 )
 
 EVEN = (3, 3)
-
-
-def chits(s: Galaxy, own: str, other: str, *dice: int) -> list[str]:
-    """Red and Blue play their chits; what the dice then lead to."""
-    say(s, f"play {own}", seat=RED)
-    return told(s, f"play {other}", dice=dice)
-
-
-def part(s: Galaxy, own: str, other: str, *dice: int) -> Galaxy:
-    """Red and Blue answer whether to go on."""
-    say(s, own, seat=RED)
-    return say(s, other, seat=BLUE, dice=dice)
 
 
 # --- lock-on
@@ -69,14 +59,14 @@ def test_R34_a_defender_who_avoids_ends_it() -> None:
 def test_R35_the_advantage_counts_in_the_first_round_and_never_again() -> None:
     s = table()
     duel(s, (5, 2))  # red +3
-    chits(s, "H", "H", 1, 4)  # 1 + 1 + 3 against 4 + 1
+    told_chits(s, "H", "H", 1, 4)  # 1 + 1 + 3 against 4 + 1
     assert (sum_of(s.duel.attack, 0), sum_of(s.duel.attack, 1)) == (5, 5)
     part(s, "on", "on")
-    chits(s, "H", "H", 1, 1)
+    told_chits(s, "H", "H", 1, 1)
     assert (sum_of(s.duel.attack, 0), sum_of(s.duel.attack, 1)) == (2, 2)
     s = table()
     duel(s, (2, 5))  # blue +3
-    chits(s, "H", "H", 4, 1)
+    told_chits(s, "H", "H", 4, 1)
     assert (sum_of(s.duel.attack, 0), sum_of(s.duel.attack, 1)) == (5, 5)
 
 
@@ -103,7 +93,7 @@ def test_R39_R40_the_lead_is_added_to_the_weapon_roll(
         craft(s, seat, hull="12/1")
     duel(s, EVEN)
     dice = attack if side == RED else attack[::-1]
-    names = chits(s, "H", "H", *dice, weapon, 3, *((1, 5) * hit))  # the shield: 3 + 1
+    names = told_chits(s, "H", "H", *dice, weapon, 3, *((1, 5) * hit))  # the shield: 3 + 1
     assert ("hit" in names) is bool(hit)
     assert s.sheets[1 - side].marks == hit and s.sheets[side].marks == 0
 
@@ -135,7 +125,7 @@ def test_R40_R65_a_damaged_targeting_computer_adds_nothing() -> None:
     s = table()
     craft(s, RED, broken="tc")
     duel(s, EVEN)
-    assert "missed" in chits(s, "H", "H", 2, 1, 4, 4)  # 4 + 1 against 4 + 1
+    assert "missed" in told_chits(s, "H", "H", 2, 1, 4, 4)  # 4 + 1 against 4 + 1
 
 
 # --- parting
@@ -144,7 +134,7 @@ def test_R40_R65_a_damaged_targeting_computer_adds_nothing() -> None:
 def away(s: Galaxy, chit: str, other: str, die: int, against: int) -> bool:
     """Whether Red, who wants to leave, gets away from Blue, who does not."""
     duel(s, EVEN)
-    chits(s, chit, other, 3, 3)
+    told_chits(s, chit, other, 3, 3)
     part(s, "end", "on", die, against)
     return not s.duel.is_on()
 
@@ -194,10 +184,10 @@ def test_R46_the_twelfth_round_is_fought() -> None:
     s = table()
     duel(s, EVEN)
     s.duel.round = 11
-    chits(s, "H", "H", 3, 3)
+    told_chits(s, "H", "H", 3, 3)
     part(s, "on", "on")
     assert s.duel.round == 12 and question(s) == "Chits"
-    assert "fight_too_long" in chits(s, "H", "H", 3, 3)
+    assert "fight_too_long" in told_chits(s, "H", "H", 3, 3)
 
 
 # --- devices and loot
@@ -208,7 +198,7 @@ def test_R52_R65_a_damaged_beam_takes_nothing_from_a_player() -> None:
     craft(s, RED, hull="16/1", broken="tb", weapon=5)
     craft(s, BLUE, cargo="gem*1", marks=1)
     duel(s, EVEN)
-    chits(s, "H", "H", 6, 1, 6, 1, 1, 6)
+    told_chits(s, "H", "H", 6, 1, 6, 1, 1, 6)
     assert question(s) == "Shipyard" and s.loot == 0 and cargo(s) == ""
 
 

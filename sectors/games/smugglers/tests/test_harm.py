@@ -22,7 +22,7 @@ def yard(
 def harm(s: Galaxy, *words: str) -> list[str]:
     """The deals that begin with these words and are harm."""
     texts = {a: GAME.space.text(a) for a in options(s, RED)}
-    return [t for a, t in texts.items() if t.startswith(words) and GAME.harms(s, RED, a)]
+    return [t for a, t in texts.items() if t.startswith(words) and GAME.mind.harms(s, RED, a)]
 
 
 def test_a_device_that_works_is_not_sold_and_a_broken_one_may_be() -> None:

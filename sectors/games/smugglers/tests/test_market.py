@@ -22,7 +22,6 @@ from sectors.games.smugglers.tests.play import (
 
 
 def market(s: Galaxy, die: int = 5) -> Galaxy:
-    """Red opens the market with this die."""
     return say(ask(s, MARKET.at(RED)), "market", dice=(die,))
 
 

@@ -36,7 +36,6 @@ from sectors.games.smugglers.tests.play import (
 
 
 def phase(s: Galaxy) -> Galaxy:
-    """Red's mission phase."""
     return ask(s, MISSION_START.at(RED), BUSINESS.at(RED))
 
 
@@ -45,7 +44,7 @@ def test_R60_accepting_says_how_long_one_has() -> None:
     craft(s, RED, at="11")
     say(phase(s), "seek", dice=(2, 1, 1, 2, 4))
     turns = mission_cells(s.world, int(s.offer))[2]
-    labels = {c.text: c.label for c in GAME.scene(GAME.view(s, RED), RED).choices}
+    labels = {c.text: c.label for c in GAME.look.scene(GAME.view(s, RED), RED).choices}
     assert labels["accept"] == f"Accept, {turns} turns to do it"
 
 
@@ -256,7 +255,6 @@ def test_R82_a_mission_of_the_zone_gives_renown_instead_of_rank() -> None:
 
 
 def zone(renown: int, prestige: int = 0, credits: int = 0, **options: str) -> Galaxy:
-    """Red in the Border Zone, in the mission phase."""
     s = table(2, **options)
     craft(s, RED, at="63", renown=renown, prestige=prestige, credits=credits)
     return phase(s)

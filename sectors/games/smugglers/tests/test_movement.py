@@ -23,7 +23,6 @@ from sectors.games.smugglers.tests.play import ask as ask_steps
 
 
 def flying(s: Galaxy, dice: tuple[int, ...] = (1, 1)) -> Galaxy:
-    """Red's movement phase, and no further."""
     return ask_steps(s, FLIGHT.at(RED), dice=dice)
 
 

@@ -1,6 +1,5 @@
 """What choices say they cost or bring is what they then cost or bring."""
 
-from sectors.core.scene import Choice
 from sectors.games.smugglers import GAME
 from sectors.games.smugglers.rules.encounter import ENCOUNTER_ROLL
 from sectors.games.smugglers.rules.market import MARKET
@@ -13,21 +12,17 @@ from sectors.games.smugglers.tests.play import (
     BLUE,
     RED,
     ask,
+    choice,
     craft,
     duel,
     say,
+    scene,
     sky,
     table,
 )
 
 
-def chosen(s: Galaxy, text: str, seat: int = RED) -> Choice:
-    choices = GAME.scene(GAME.view(s, seat), seat).choices
-    return next(choice for choice in choices if choice.text == text)
-
-
 def earned(s: Galaxy, line: str) -> int:
-    """What saying a line brings."""
     before = s.sheets[RED].credits
     say(s, line)
     return int(s.sheets[RED].credits - before)
@@ -38,8 +33,8 @@ def test_R58_a_sale_under_a_cloud_says_what_it_brings() -> None:
     craft(s, RED, at="11", cargo="gra*2", credits=0)
     sky(s, "cloud", "11")
     say(ask(s, MARKET.at(RED)), "market", dice=(5,))
-    assert chosen(s, "sell gra*2").note == "16M"
-    notes = GAME.preview(GAME.view(s, RED), RED, SELL.of2(GOOD_IDS.index("GRA"), 1)).notes
+    assert choice(s, "sell gra*2").note == "16M"
+    notes = GAME.look.preview(GAME.view(s, RED), RED, SELL.of2(GOOD_IDS.index("GRA"), 1)).notes
     assert notes[0] == ("good", "2 units of Grain: 16M")
     assert len(notes) == 1 + (10 >= s.world.tables.trade[0])  # deeds leave the Cloud out
     assert earned(s, "sell gra*2") == 16
@@ -49,10 +44,10 @@ def test_R85_a_claim_says_what_it_costs_in_renown_and_credits() -> None:
     s = table()
     craft(s, RED, at="66", renown=21, credits=20)
     price = 2 * s.world.tables.largesse
-    assert chosen(ask(s, BUSINESS.at(RED)), "claim+2").label.endswith(f": 21 Renown and {price}M")
+    assert choice(ask(s, BUSINESS.at(RED)), "claim+2").label.endswith(f": 21 Renown and {price}M")
     assert earned(s, "claim+2") == -price and s.sheets[RED].renown == 0
     craft(s, RED, renown=27)
-    assert chosen(ask(s, BUSINESS.at(RED)), "claim").label.endswith(": 27 Renown")
+    assert choice(ask(s, BUSINESS.at(RED)), "claim").label.endswith(": 27 Renown")
 
 
 def test_R29_the_question_adds_the_squares_of_row_and_flag() -> None:
@@ -60,7 +55,7 @@ def test_R29_the_question_adds_the_squares_of_row_and_flag() -> None:
         s = table()
         craft(s, RED, at=at)
         ask(s, ENCOUNTER_ROLL.at(RED), dice=(die,))
-        tables = GAME.scene(GAME.view(s, RED), RED).tables
+        tables = scene(s).tables
         types = next(table for table in tables if table.id == "types")
         assert [row.cells[2] for row in types.rows] == [f"{n} in 6" for n in ways]
 
@@ -87,7 +82,7 @@ def test_R33_lock_on_sums_are_those_that_were_rolled() -> None:
 
 
 def lock_totals(s: Galaxy) -> list[int]:
-    rolls = GAME.scene(GAME.view(s, RED), RED).rolls
+    rolls = scene(s).rolls
     return [roll.total for roll in rolls if roll.id.startswith("lock")]
 
 
@@ -101,7 +96,7 @@ def test_R12_the_market_knows_what_a_damaged_engine_can_reach() -> None:
 
 
 def best_in_reach(s: Galaxy) -> str:
-    tables = GAME.scene(GAME.view(s, RED), RED).tables
+    tables = scene(s).tables
     prices = next(table for table in tables if table.id == "prices")
     column = prices.columns.index("Best in reach")
     return " ".join(row.cells[column] for row in prices.rows)

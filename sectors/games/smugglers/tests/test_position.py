@@ -1,26 +1,17 @@
 """Positions as text: what is written can be read, and what comes from anybody does no harm."""
 
-import random
 import re
 
 import pytest
 
 from sectors.core import engine
-from sectors.core.codec import encode
 from sectors.core.dice import dice
-from sectors.core.game import LONGEST_POSITION, BadPosition
+from sectors.core.game import BadPosition
 from sectors.core.state import number_of, seat_of
 from sectors.games.smugglers import GAME
 from sectors.games.smugglers.rules.market import SELLING
 from sectors.games.smugglers.rules.state import Galaxy
 from sectors.games.smugglers.tests.play import RED, ask, choices, craft, fresh, say, table
-
-TABLES = [
-    (1, {}),
-    (2, {"hold_fire": "on", "player_dogfights": "on"}),
-    (3, {"market_die": "raw", "claim": "missions"}),
-    (6, {"prestige_goal": "3", "round_limit": "30"}),
-]
 
 
 def positions(seats: int, seed: int, options: dict[str, str], count: int) -> list[Galaxy]:
@@ -38,27 +29,7 @@ def positions(seats: int, seed: int, options: dict[str, str], count: int) -> lis
 
 
 def parts(s: Galaxy) -> tuple[int, int]:
-    """Seat and number of the step in front."""
     return int(seat_of(s.now)), int(number_of(s.now))
-
-
-@pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_every_position_can_be_written_and_read(seats: int, options: dict[str, str]) -> None:
-    sealed = 0
-    for s in positions(seats, 7, options, 400):
-        line = GAME.line(s)
-        assert len(line) <= LONGEST_POSITION
-        assert encode(GAME.at(line, seats, options)) == encode(s), line
-        sealed += bool(s.sealed)
-    assert sealed or seats < 6
-
-
-def test_a_game_goes_on_from_a_position_as_it_would_have() -> None:
-    for s in positions(2, 5, {}, 60)[::10]:
-        copy = GAME.at(GAME.line(s), 2)
-        engine.rollout(s, dice(3))
-        engine.rollout(copy, dice(3))
-        assert encode(copy) == encode(s)
 
 
 GOOD = (
@@ -123,41 +94,3 @@ def test_the_end_has_a_place_for_everybody_and_a_first() -> None:
             GAME.at(over + places, 2)
     with pytest.raises(BadPosition, match="the phases are not in order"):
         GAME.at(over, 2)
-
-
-def test_what_is_read_from_anybody_can_be_played_to_its_end() -> None:
-    chance, read = random.Random(4), 0
-    lines = [GAME.line(s) for s in positions(3, 2, {"hold_fire": "on"}, 250)]
-    for _ in range(500):
-        line = spoiled(chance.choice(lines), lines, chance)
-        try:
-            s = GAME.at(line, 3, {"hold_fire": "on"})
-        except BadPosition:
-            continue
-        read += 1
-        at = dice(read)
-        for _ in range(25):
-            if s.now < 0:
-                break
-            seat = engine.pending(s)[0]
-            engine.submit(s, seat, engine.front(s).random_option(s, *parts(s), seat, at))
-            GAME.check(s)
-            GAME.scene(GAME.view(s, seat), seat)
-    assert read > 40
-
-
-def spoiled(line: str, lines: list[str], chance: random.Random) -> str:
-    """A line with some of its words taken out, doubled, changed or swapped for another's."""
-    words = line.split(" ")
-    for _ in range(chance.randint(1, 3)):
-        at = chance.randrange(len(words))
-        kind = chance.randrange(4)
-        if kind == 0:
-            words[at] = re.sub(r"\d+", lambda _: str(chance.randrange(40)), words[at], count=1)
-        elif kind == 1:
-            words[at] = chance.choice(chance.choice(lines).split(" "))
-        elif kind == 2:
-            words.pop(at)
-        else:
-            words.insert(at, chance.choice(words))
-    return " ".join(words)

@@ -1,19 +1,13 @@
 """Every reason for a refusal comes up, with a whole sentence and its rule."""
 
-import ast
-import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
-from sectors.core.reason import GAME_OVER
-from sectors.games.smugglers import GAME
 from sectors.games.smugglers.rules.encounter import DOGFIGHT_PHASE
 from sectors.games.smugglers.rules.market import MARKET
 from sectors.games.smugglers.rules.mission_phase import BUSINESS
 from sectors.games.smugglers.rules.movement import DRONE_STEP
-from sectors.games.smugglers.rules.reasons import REASONS
 from sectors.games.smugglers.rules.rounds import FLIGHT
 from sectors.games.smugglers.rules.shipyard import SHIPYARD
 from sectors.games.smugglers.rules.state import Galaxy
@@ -30,19 +24,6 @@ from sectors.games.smugglers.tests.play import (
     sky,
     table,
 )
-
-TESTS = Path(__file__).parent
-
-
-def test_every_reason_is_the_answer_of_some_test() -> None:
-    found: set[str] = set()
-    for file in TESTS.glob("test_*.py"):
-        if file.name != Path(__file__).name:
-            for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-                if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                    found.add(node.value)
-    own = {code for number, code in REASONS.items() if number >= 16}
-    assert sorted(own - found) == []
 
 
 def sentence(line: str, **numbers: int) -> str:
@@ -206,22 +187,3 @@ def test_the_yard_says_what_things_would_cost() -> None:
     assert str(refusal(s, "set weapon 3")) == "That costs 11M and you have 3M. (Q52)"
     craft(s, RED, hull="8/1", credits=50)
     assert "9 of 8 slots" in str(refusal(s, "set weapon 3"))
-
-
-def test_names_of_systems_may_be_typed() -> None:
-    s = table()
-    craft(s, RED, at="11")
-    say(ask(s, FLIGHT.at(RED)), "MOVE kentauri")
-    assert s.sheets[RED].place == 1
-
-
-def test_a_finished_game_refuses_everything() -> None:
-    s = table()
-    s.finish([1, 2])
-    view = GAME.view(s, RED)
-    assert GAME.explain(view, RED, -1, GAME_OVER).code == "game_over"
-
-
-def test_sentences_have_no_gaps() -> None:
-    for code, entry in GAME.text["reasons"].items():
-        assert re.search(r"[.}]$", entry["say"]), code

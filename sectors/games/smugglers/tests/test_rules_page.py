@@ -25,12 +25,10 @@ def rows(section: str, number: int = 0) -> list[list[str]]:
 
 
 def columns(section: str, number: int = 0) -> list[list[str]]:
-    """The same, column by column."""
     return [list(column) for column in zip(*rows(section, number), strict=True)]
 
 
 def rule(number: str) -> str:
-    """The text of one rule."""
     return PAGE.partition(f'<a id="{number}"></a>')[2].partition("\n")[0]
 
 

@@ -17,6 +17,8 @@ from sectors.games.smugglers.rules.market import is_open_trade, is_smuggling
 from sectors.games.smugglers.rules.ranks import can_pay_claim
 from sectors.games.smugglers.rules.state import Galaxy
 
+pytestmark = pytest.mark.soak
+
 GAMES = 12
 FEWEST_LOST = 1
 BASE = 3  # the base value that he reckons with
@@ -50,17 +52,14 @@ def price(s: Galaxy, place: int, good: int) -> int:
 
 
 def way(s: Galaxy, here: int, there: int) -> int:
-    """How far it is from one system to another."""
     return int(s.world.chart.distance(here, there))
 
 
 def near(s: Galaxy, place: int) -> list[int]:
-    """The systems that he thinks of."""
     return [q for q in range(terms.SYSTEMS) if way(s, place, q) <= FAR]
 
 
 def worth_carrying(s: Galaxy, career: str) -> list[int]:
-    """The goods of a career."""
     illegal = career == "smuggler"
     return [good for good in range(terms.GOODS) if s.world.goods.is_illegal(good) is illegal]
 
@@ -99,7 +98,6 @@ def goal(s: Galaxy, career: str) -> int:
 
 
 def move(s: Galaxy, career: str, found: dict[str, int]) -> int:
-    """A route nearer to where he goes, or stay."""
     there = goal(s, career)
     ways = {a: space.MOVE.first(a) for text, a in found.items() if text.startswith("move ")}
     if s.sheets[0].place == there or not ways:
@@ -133,7 +131,6 @@ def deal(s: Galaxy, career: str, found: dict[str, int]) -> int:
 
 
 def chosen(s: Galaxy, career: str) -> int:
-    """What the script answers."""
     found = {GAME.space.text(action): action for action in options(s, 0)}
     if "stay" in found:
         return move(s, career, found)
@@ -155,21 +152,17 @@ def race(career: str, number: int) -> tuple[str, int]:
 
 @pytest.fixture(scope="module", params=["trader", "smuggler"])
 def races(request: pytest.FixtureRequest) -> list[tuple[str, int]]:
-    """The races of a script."""
     return [race(request.param, number) for number in range(GAMES)]
 
 
-@pytest.mark.slow
 def test_a_script_with_fixed_prices_is_never_a_legend(races: list[tuple[str, int]]) -> None:
     assert "a legend" not in [rating for rating, _ in races], races
 
 
-@pytest.mark.slow
 def test_the_race_can_be_lost(races: list[tuple[str, int]]) -> None:
     assert [rating for rating, _ in races].count("lost") >= FEWEST_LOST, races
 
 
-@pytest.mark.slow
 def test_a_script_lives_from_its_career(races: list[tuple[str, int]]) -> None:
     """Else the other two would hold for a script that does nothing."""
     assert sum(stars for _, stars in races) >= GAMES // 2, races

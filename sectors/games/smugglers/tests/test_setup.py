@@ -12,12 +12,9 @@ from sectors.games.smugglers.tests.play import (
     BLUE,
     RED,
     ask,
-    choices,
     craft,
     fresh,
-    load,
     place,
-    question,
     rank,
     refused,
     say,
@@ -118,11 +115,3 @@ def test_Q71_counters_never_run_out() -> None:
         say(ask(s, SHIPYARD.at(seat), seat=seat), "yard", dice=(6,))
         say(s, "hull 24/5", "dev tc", "set cargo 8", "done")
     assert all(sheet.works(3) and sheet.size == 24 for sheet in s.sheets)
-
-
-def test_setup_asks_for_colours_in_seat_order() -> None:
-    s = fresh(2)
-    assert question(s) == "Colour" and len(choices(s)) == 6
-    load(s, 1, 1, 1, 1, 3, 1)
-    say(s, "colour white")
-    assert len(choices(s)) == 5

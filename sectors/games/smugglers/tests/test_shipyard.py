@@ -24,7 +24,6 @@ HOSTILE, COLD, WARY, FAIR, FRIENDLY, EAGER = range(1, 7)
 
 
 def yard(s: Galaxy, attitude: int = FAIR) -> Galaxy:
-    """Red's shipyard phase with this attitude."""
     return say(ask(s, SHIPYARD.at(RED)), "yard", dice=(attitude,))
 
 

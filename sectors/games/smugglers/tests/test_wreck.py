@@ -181,7 +181,6 @@ def test_R34_Q34_a_new_craft_may_appear_in_a_storm() -> None:
 
 
 def kill(s: Galaxy, kind: str, flag: str, at: str = "11") -> Galaxy:
-    """Red destroys a spacecraft that has one star left."""
     craft(s, RED, at=at, hull="24/5", weapon=5, shield=5)
     battle(s, kind, (3, 3), flag)
     if not s.duel.is_on():

@@ -13,7 +13,6 @@ BACK = "back"
 
 
 def faces() -> dict[str, Face]:
-    """The six crews, and the back of a card."""
     crews = {crew.id: Face(crew.name, "card", str(crew.strength)) for crew in CREWS.values()}
     return {**crews, BACK: Face("Crew", "card")}
 
@@ -59,12 +58,10 @@ def counted(hand: Pile) -> dict[int, int]:
 
 
 def face(crew: int) -> str:
-    """What a card shows."""
     return BACK if crew == UNKNOWN else KINDS[crew]
 
 
 def choice(game: Game, seat: int, action: int) -> Choice:
-    """An option, and where to point for it."""
     text = game.space.text(action)
     if BID.has(action):
         return Choice(text, f"Bid {BID.first(action)}", (f"n:{BID.first(action)}",))
@@ -76,7 +73,6 @@ def choice(game: Game, seat: int, action: int) -> Choice:
 
 
 def prompt(game: Game, v: Auction, viewer: int) -> str:
-    """What is asked, or who is waited for."""
     words: dict[str, str] = game.text["prompts"]
     if v.is_over():
         winners = [game.seat_name(seat) for seat in range(v.seats) if v.result[seat] == 1]
@@ -89,7 +85,6 @@ def prompt(game: Game, v: Auction, viewer: int) -> str:
 
 
 def preview(v: Auction, action: int) -> Preview:
-    """How much a crew would score."""
     if not SEND.has(action):
         return Preview()
     points = min(STRENGTH[SEND.first(action)], v.worth)

@@ -20,5 +20,4 @@ class CrewCard:
 
 
 def read_crews(folder: Path) -> dict[str, CrewCard]:
-    """The kinds of crew by id."""
     return load(folder / "content/crews.toml", table_of(CrewCard, total(10, of="count")))

@@ -113,7 +113,6 @@ STEPS: Final[list[Step[Auction]]] = [WRECK, BIDS, CREW_ABOARD, REFIT]
 
 
 def turn_order(s: Auction, first: int) -> list[int]:
-    """All seats, from the one that begins."""
     return [(first + i) % s.seats for i in range(s.seats)]
 
 
