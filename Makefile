@@ -80,7 +80,7 @@ check: .venv/installed $(PAGE) ## look for mistakes of style and of types
 	@$(BIN)/python tools/client.py check
 
 bench: setup ## measure how fast the games run
-	@$(BIN)/sectors bench
+	@$(BIN)/python -m bench
 
 build: setup ## make a wheel in dist/
 	@echo "make build: a wheel in dist/"

@@ -174,7 +174,6 @@ ARROWS = [
     ("sectors.terminal.commands", "sectors.server.web.app", True),
     ("sectors.terminal.commands", "sectors.games.one", False),
     ("sectors.lab.match", "sectors.terminal.commands", False),
-    ("sectors.lab.rlbench", "sectors.lab.envs", True),
     ("sectors.lab.envs.aec", "sectors.core.engine", True),
     ("sectors.lab.envs.aec", "sectors.games.one", False),
     ("sectors.lab.envs.aec", "sectors.server.web", False),
@@ -252,10 +251,10 @@ TWICE = {  # names of classes that two layers use for things of their own
     "Job": "for a worker, with its limits; games that the lab plays",
     "Keeper": "of a room's bots and clocks; of a game in a file",
     "Lesson": "for people; what a network learns from",
-    "Line": "to a server under load; to type in",
     "Match": "several games at a table; a game for the lab; a verb in a text",
     "Move": "that was played; that the test kit has tried",
     "Plan": "of a search; of an experiment",
+    "Worker": "a process of the server; one of the lab",
 }
 
 

@@ -1,4 +1,4 @@
-"""Compares the speed of two checkouts: `sectors bench` in each by turns, and the medians' ratios.
+"""Compares the speed of two checkouts: the bench of each by turns, and the medians' ratios.
 
 python tools/pairs.py OTHER [--pairs 5] [--bots | --rl | --web] [GAME]…
 
@@ -25,7 +25,8 @@ KINDS = ("bots", "rl", "web")  # what is measured instead of the engine
 def bench(checkout: Path, words: list[str]) -> dict[str, float]:
     """The figures of one run, by name."""
     env = {**os.environ, "PYTHONPATH": str(checkout)}
-    command = [sys.executable, "-m", "sectors", "bench", "--json", *words]
+    program = ["bench"] if (checkout / "bench").is_dir() else ["sectors", "bench"]
+    command = [sys.executable, "-m", *program, "--json", *words]
     done = subprocess.run(command, cwd=checkout, env=env, capture_output=True, text=True)
     if done.returncode:
         raise SystemExit(f"pairs: {checkout}: {done.stderr.strip().splitlines()[-1]}")

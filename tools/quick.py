@@ -31,6 +31,8 @@ def tests_of(file: Path) -> Path | None:
         return Path(*parts[:3], "tests")
     if parts[0] == "tests" and file.name.startswith("test_"):
         return file
+    if parts[0] == "bench":
+        return Path("tests", "lab")
     if parts[0] == "sectors" and len(parts) > 2:
         return Path("tests", parts[1])
     return None

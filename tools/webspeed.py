@@ -16,8 +16,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, WebSocketRoute, sync_playwright
 
+from bench import web
 from sectors import games
-from sectors.lab import webbench
 
 CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage"]
@@ -49,7 +49,7 @@ Plain = dict[str, Any]
 
 def load_ms(browser: Browser, address: str, game: str) -> float:
     """Milliseconds until something can be chosen at a table of a game, on a slow link."""
-    made = webbench.new_room(address, game)
+    made = web.new_room(address, game)
     context = browser.new_context(viewport={"width": 390, "height": 844}, is_mobile=True)
     with urllib.request.urlopen(f"{address}/api/rooms/{made['room']}") as answer:
         seat = str(json.load(answer)["asked"][0])
@@ -123,7 +123,7 @@ def work_ms(session: CDPSession) -> float:
 
 def frames_a_second(browser: Browser, address: str, game: str) -> tuple[float, float, float]:
     """Frames a second while all is still and while one hundred pieces move; the work in each."""
-    made = webbench.new_room(address, game)
+    made = web.new_room(address, game)
     page = browser.new_page(viewport={"width": 1440, "height": 900})
     crowds: list[Crowd] = []
     page.route_web_socket("**/ws/**", lambda socket: crowds.append(Crowd(socket)))
@@ -145,7 +145,7 @@ def frames_a_second(browser: Browser, address: str, game: str) -> tuple[float, f
 
 def main() -> None:
     """Print both figures for each game."""
-    with webbench.server() as address, sync_playwright() as playwright:
+    with web.server() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         for game in games.names():
             found = [load_ms(browser, address, game) for _ in range(LOADS)]

@@ -7,9 +7,9 @@ What was played is kept line by line in a file, so that a long match can be stop
 
 from __future__ import annotations
 
-import json
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import combinations
@@ -20,10 +20,10 @@ from openskill.models import PlackettLuce
 
 import sectors
 from sectors import games, players
+from sectors.lab import lines
+from sectors.lab.crew import share_out
 from sectors.lab.intervals import Z, wilson
 from sectors.lab.match import Played, play_game
-from sectors.lab.workers import share_out
-from sectors.lab.wrong import OtherPlan
 
 Progress = Callable[[int], None]
 
@@ -96,77 +96,42 @@ def to_play(arena: Arena, done: list[Bout]) -> list[tuple[tuple[str, str], int]]
     return [one for one in wanted if one not in have]
 
 
-def play_bouts(arena: Arena, done: list[Bout], workers: int) -> Iterator[Bout]:
-    """Play what is missing, and give each game when it is over."""
-    for _, bout in share_out(play_bout, arena, to_play(arena, done), workers):
-        yield bout
-
-
 # --- keeping
 
 
-def read(file: Path, arena: Arena) -> list[Bout]:
-    """The games in a file, if it is a file of this arena; a torn last line is played again."""
-    if not file.exists() or not file.stat().st_size:
-        return []
-    lines = file.read_text("utf-8").splitlines()
-    if json.loads(lines[0]) != arena.header():
-        raise OtherPlan(f"{file} holds another game, seed or table; name another file.")
-    found: list[Bout] = []
-    for line in lines[1:]:
-        try:
-            said = json.loads(line)
-        except ValueError:
-            continue
-        counts = said["turns"], said["decisions"], said["replaced"]
-        played = Played(tuple(said["places"]), *counts, tuple(said.get("times", ())))
-        first, second = said["pair"]
-        found.append(Bout((first, second), said["number"], played, said["seconds"]))
-    return found
+def bout_of(said: dict[str, Any]) -> Bout:
+    counts = said["turns"], said["decisions"], said["replaced"]
+    played = Played(tuple(said["places"]), *counts, tuple(said.get("times", ())))
+    first, second = said["pair"]
+    return Bout((first, second), said["number"], played, said["seconds"])
 
 
-def prepare(file: Path, arena: Arena) -> None:
-    """Begin a file with what it is about; end a line that was torn."""
-    text = file.read_text("utf-8") if file.exists() else ""
-    if not text:
-        file.write_text(json.dumps(arena.header()) + "\n", "utf-8")
-    elif not text.endswith("\n"):
-        file.write_text(text + "\n", "utf-8")
-
-
-def line_of(bout: Bout) -> str:
-    """A game as one line of a file."""
-    played = bout.played
-    said = {
+def line_of(bout: Bout) -> dict[str, Any]:
+    return {
         "pair": list(bout.pair),
         "number": bout.number,
-        "places": list(played.places),
-        "turns": played.turns,
-        "decisions": played.decisions,
-        "replaced": played.replaced,
-        "times": list(played.times),
+        "places": list(bout.played.places),
+        "turns": bout.played.turns,
+        "decisions": bout.played.decisions,
+        "replaced": bout.played.replaced,
+        "times": list(bout.played.times),
         "seconds": round(bout.seconds, 3),
     }
-    return json.dumps(said) + "\n"
 
 
 def hold(arena: Arena, workers: int, file: Path | None, tell: Progress) -> dict[str, Any]:
     """Play an arena, or go on with it, and sum it up; Ctrl-C sums up what there is."""
     check(arena)
-    done = read(file, arena) if file else []
+    refusal = "holds another game, seed or table; name another file."
+    done = [bout_of(s) for s in lines.take_up(file, arena.header(), refusal)] if file else []
     kept = [b for b in done if b.pair in arena.pairs and b.number < arena.games]
     tell(len(kept))
-    if file:
-        prepare(file, arena)
-    try:
-        for bout in play_bouts(arena, kept, workers):
+    with suppress(KeyboardInterrupt):
+        for _, bout in share_out(play_bout, arena, to_play(arena, kept), workers):
             kept.append(bout)
             if file:
-                with file.open("a", encoding="utf-8") as out:
-                    out.write(line_of(bout))
+                lines.add(file, line_of(bout))
             tell(1)
-    except KeyboardInterrupt:
-        pass
     kept.sort(key=lambda bout: (arena.pairs.index(bout.pair), bout.number))
     return summary(arena, kept)
 
@@ -184,7 +149,6 @@ def check(arena: Arena) -> None:
 
 
 def summary(arena: Arena, bouts: list[Bout]) -> dict[str, Any]:
-    """The figures of an arena."""
     return {
         **arena.header(),
         "seed": int(arena.seed) if arena.seed.lstrip("-").isdigit() else arena.seed,

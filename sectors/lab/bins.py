@@ -33,7 +33,6 @@ class Case:
 
     @property
     def chance(self) -> float:
-        """What the seat was told about itself."""
         return self.chances[self.seat]
 
 

@@ -7,24 +7,21 @@ how many processes play changes nothing.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 from sectors import games, players
-from sectors.core.dice import Dice, dice, seeded
-from sectors.core.engine import options, pending, submit
+from sectors.core.dice import Dice, dice
 from sectors.core.game import Game
 from sectors.core.state import State
-from sectors.lab.match import MOST
+from sectors.lab import lines
+from sectors.lab.crew import share_out
 from sectors.lab.study import patient
-from sectors.lab.workers import share_out
-from sectors.lab.wrong import OtherPlan
-from sectors.players.bot import luck
 from sectors.players.prospects import judged_by, prospects
+from sectors.table.play import Playout, Question, by_bots, play
 
 FILE = "positions.jsonl"
 PICKED = 5  # positions of one game, at the most
@@ -80,9 +77,6 @@ class Foretold:
     told: tuple[Telling, ...]
 
 
-# --- playing
-
-
 def watch(inquiry: Inquiry, seats: int, number: int) -> Foretold:
     """Play one game and note what was told at some decisions, in whatever process this is."""
     game = games.load(inquiry.game)
@@ -90,46 +84,28 @@ def watch(inquiry: Inquiry, seats: int, number: int) -> Foretold:
     bots = [patient(players.load(inquiry.level)) for _ in range(seats)]
     s = game.setup(seats, seed, game.options_for(seats, dict(inquiry.options)))
     lot, picked = dice(f"{seed}/picked"), list[tuple[int, int, State]]()
-    decisions = 0
-    while decisions < MOST and (asked := pending(s)):
-        seat = asked[0]
-        view = game.view(s, seat)
-        pick(picked, lot, decisions, seat, view)
-        thrown = luck(seed, seat, decisions)
-        action = bots[seat].choose(game, view, seat, options(view, seat), thrown)
-        decisions += 1
-        s.dice = seeded(seed, decisions)
-        submit(s, seat, action)
+    for asked, _ in play(Playout(game, s, seed), by_bots(game, bots, seed)):
+        pick(picked, lot, asked)
     for player in bots:
         player.close()
     told = [tell(game, view, seat, at, seed) for at, seat, view in sorted(picked, key=first)]
     return Foretold(seats, number, tuple(s.result), tuple(told))
 
 
-def pick(
-    picked: list[tuple[int, int, State]], lot: Dice, decision: int, seat: int, view: State
-) -> None:
+def pick(picked: list[tuple[int, int, State]], lot: Dice, asked: Question) -> None:
     """Keep this decision or not, so that in the end each is as likely to be kept."""
-    at = decision if decision < PICKED else lot.below(decision + 1)
+    at = asked.number if asked.number < PICKED else lot.below(asked.number + 1)
     if at < PICKED:
-        picked[at : at + 1] = [(decision, seat, view)]
+        picked[at : at + 1] = [(asked.number, asked.seat, asked.view)]
 
 
 def first(one: tuple[int, int, State]) -> int:
-    """When a decision was made."""
     return one[0]
 
 
 def tell(game: Game, view: State, seat: int, decision: int, seed: str) -> Telling:
-    """What is told at a decision."""
     chances = prospects(game, view, seat, dice(f"{seed}/told", decision))
     return Telling(seat, decision, tuple(round(chance, 5) for chance in chances))
-
-
-def played(inquiry: Inquiry, todo: Sequence[tuple[int, int]], workers: int) -> Iterator[Foretold]:
-    """Play some games, each given by seats and number, and give each when it is over."""
-    for _, foretold in share_out(watch, inquiry, todo, workers):
-        yield foretold
 
 
 def missing(inquiry: Inquiry, done: Sequence[Foretold]) -> list[tuple[int, int]]:
@@ -152,14 +128,15 @@ def missing(inquiry: Inquiry, done: Sequence[Foretold]) -> list[tuple[int, int]]
 def gather(inquiry: Inquiry, workers: int, out: Path, tell: Progress) -> list[Foretold]:
     """Play what is missing, keep each game as it comes; Ctrl-C leaves what there is."""
     file = out / FILE
-    done = opened(inquiry, file)
+    refusal = "holds another game, mind, level or seed; give another --out."
+    done = [foretold(said) for said in lines.take_up(file, inquiry.header(), refusal)]
+    done = [one for one in done if one.seats in inquiry.seats]
     tell(sum(len(one.told) for one in done))
     with suppress(KeyboardInterrupt):
         while todo := missing(inquiry, done):
             before = len(done)
-            for one in played(inquiry, todo, workers):
-                with file.open("a", encoding="utf-8") as kept:
-                    kept.write(json.dumps(asdict(one)) + "\n")
+            for _, one in share_out(watch, inquiry, todo, workers):
+                lines.add(file, asdict(one))
                 done.append(one)
                 tell(len(one.told))
             if not any(one.places and one.told for one in done[before:]):
@@ -167,32 +144,6 @@ def gather(inquiry: Inquiry, workers: int, out: Path, tell: Progress) -> list[Fo
     return sorted(done, key=lambda one: (one.seats, one.number))
 
 
-# --- keeping
-
-
-def opened(inquiry: Inquiry, file: Path) -> list[Foretold]:
-    """The games in a file of the same inquiry; a torn last line is played again."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    text = file.read_text("utf-8") if file.exists() else ""
-    if not text:
-        file.write_text(json.dumps(inquiry.header()) + "\n", "utf-8")
-        return []
-    lines = text.splitlines()
-    if json.loads(lines[0]) != inquiry.header():
-        raise OtherPlan(f"{file} holds another game, mind, level or seed; give another --out.")
-    if not text.endswith("\n"):
-        file.write_text(text + "\n", "utf-8")
-    found: list[Foretold] = []
-    for line in lines[1:]:
-        with suppress(ValueError):
-            one = read_line(line)
-            if one.seats in inquiry.seats:
-                found.append(one)
-    return found
-
-
-def read_line(line: str) -> Foretold:
-    """One game of a file."""
-    said = json.loads(line)
+def foretold(said: dict[str, Any]) -> Foretold:
     told = [Telling(one["seat"], one["decision"], tuple(one["chances"])) for one in said["told"]]
     return Foretold(said["seats"], said["number"], tuple(said["places"]), tuple(told))

@@ -41,7 +41,6 @@ def up(share: float) -> str:
 
 
 def grid() -> str:
-    """Lines and percents."""
     found = []
     for tenth in range(0, 11, 2):
         at = tenth / 10
@@ -74,7 +73,6 @@ def mark(one: dict[str, Any]) -> str:
 
 
 def bars(bins: list[dict[str, Any]]) -> str:
-    """How many positions each bin has."""
     most = max((one["positions"] for one in bins), default=0) or 1
     base, found = TOP + SIZE + 82, []
     for one in bins:
@@ -86,7 +84,6 @@ def bars(bins: list[dict[str, Any]]) -> str:
 
 
 def words(title: str, found: dict[str, Any]) -> str:
-    """What the picture is about."""
     below = TOP + SIZE + 102
     count = f"{found['positions']:,} positions, mean error {100 * found['error']:.1f} points"
     return (

@@ -7,12 +7,9 @@ from math import sqrt
 from statistics import fmean, median, stdev
 from typing import Any
 
-import pyarrow as pa
-import pyarrow.compute as pc
-
 from sectors.core.game import Game
 from sectors.lab.intervals import Z, wilson
-from sectors.lab.store import Folder
+from sectors.lab.store import Folder, pa, pc
 from sectors.lab.study import everything
 
 FEW = 10  # seats that used a thing, or did not; with fewer no lift is told
@@ -40,7 +37,6 @@ def spread(values: list[float]) -> dict[str, float]:
 
 
 def figures(folder: Folder, game: Game) -> dict[str, Any]:
-    """All figures of a run."""
     plan = json.loads((folder.path / "plan.json").read_text("utf-8"))
     table, uses, times = (folder.table(name) for name in ("games", "uses", "times"))
     seats = len(plan["bots"])
@@ -74,7 +70,6 @@ def figures(folder: Folder, game: Game) -> dict[str, Any]:
 
 
 def column(table: Any, name: str) -> list[float]:
-    """A column of numbers."""
     return [float(value) for value in table.column(name).to_pylist()]
 
 

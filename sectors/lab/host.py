@@ -27,7 +27,6 @@ def bot_called(name: str) -> Bot:
 
 
 def answer(bot: Bot, question: dict[str, Any]) -> dict[str, Any]:
-    """The answer to one question."""
     game = games.load(question["game"])
     view = codec.decode(game.blank(question["seats"]), question["view"])
     seat = question["seat"]

@@ -8,20 +8,17 @@ share the work.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from statistics import mean, median
 from typing import Any
 
 import sectors
 from sectors import games, players
-from sectors.core.dice import seeded
-from sectors.core.engine import options, pending, submit
 from sectors.core.game import Game
-from sectors.lab.workers import share_out
-from sectors.players.bot import luck
+from sectors.lab.crew import batches, share_out
+from sectors.table.play import Choose, Playout, Question, by_bots, finish
 
-MOST = 20_000  # decisions after which a game counts as unfinished
 Progress = Callable[[int], None]  # called with the number of games just finished
 
 
@@ -52,50 +49,46 @@ class Played:
         return self.places.index(1) if self.places.count(1) == 1 else -1
 
 
-class Spent:
-    """CPU-time that a seat has spent on moves with a choice."""
+class Thinking:
+    """Lets bots choose, and measures the CPU time that they take."""
 
-    def __init__(self) -> None:
-        self.seconds = 0.0
-        self.moves = 0
+    def __init__(self, choose: Choose, seats: int) -> None:
+        self.choose = choose
+        self.seconds = [0.0] * seats
+        self.moves = [0] * seats  # those with a choice
+        self.spent = [0.0] * seats  # on these
 
-    def add(self, seconds: float) -> None:
-        """One move more."""
-        self.seconds += seconds
-        self.moves += 1
+    def __call__(self, asked: Question) -> int:
+        began = time.process_time()
+        action = self.choose(asked)
+        took = time.process_time() - began
+        self.seconds[asked.seat] += took
+        if len(asked.options) > 1:
+            self.moves[asked.seat] += 1
+            self.spent[asked.seat] += took
+        return action
 
-    def mean(self) -> float:
-        """Milliseconds for a move."""
-        return round(1000 * self.seconds / max(1, self.moves), 3)
+    def means(self) -> tuple[float, ...]:
+        """By seat, the milliseconds for a move with a choice."""
+        each = zip(self.spent, self.moves, strict=True)
+        return tuple(round(1000 * spent / max(1, moves), 3) for spent, moves in each)
 
 
 def play_game(game: Game, levels: tuple[str, ...], seed: str, chosen: Mapping[str, str]) -> Played:
     """One game; the dice fall as they would at a table with this seed."""
     bots = [players.load(level, programs=True) for level in levels]
     s = game.setup(len(levels), seed, chosen)
-    decisions = 0
-    spent = [Spent() for _ in levels]
-    while decisions < MOST and (asked := pending(s)):
-        seat = asked[0]
-        view = game.view(s, seat)
-        dice = luck(seed, seat, decisions)
-        found = options(view, seat)
-        began = time.process_time()
-        action = bots[seat].choose(game, view, seat, found, dice)
-        if len(found) > 1:
-            spent[seat].add(time.process_time() - began)
-        decisions += 1
-        s.dice = seeded(seed, decisions)
-        submit(s, seat, action)
+    playout = Playout(game, s, seed)
+    thinking = Thinking(by_bots(game, bots, seed), len(levels))
+    finish(playout, thinking)
     for player in bots:
         player.close()
     replaced = sum(len(player.faults) for player in bots)
-    times = tuple(one.mean() for one in spent)
-    return Played(tuple(s.result), game.turn(s), decisions, replaced, times)
+    counts = game.turn(s), len(playout.moves), replaced
+    return Played(tuple(s.result), *counts, thinking.means())
 
 
 def play_some(match: Match, first: int, count: int) -> list[Played]:
-    """Some of the games of a match, one after the other."""
     game = games.load(match.game)
     chosen = dict(match.options)
     return [
@@ -104,25 +97,16 @@ def play_some(match: Match, first: int, count: int) -> list[Played]:
     ]
 
 
-def shares(count: int, workers: int) -> Iterator[tuple[int, int]]:
-    """The games in shares of (first, how many), small enough to keep all workers busy."""
-    size = max(1, count // (workers * 16))
-    for first in range(0, count, size):
-        yield first, min(size, count - first)
-
-
 def play_all(match: Match, count: int, workers: int, tell: Progress) -> list[Played]:
-    """All games of a match, in order."""
     found: dict[int, list[Played]] = {}
-    todo = list(shares(count, workers))
-    for (first, size), share in share_out(play_some, match, todo, workers):
+    size = max(1, count // (workers * 16))  # small enough to keep all workers busy
+    for (first, some), share in share_out(play_some, match, list(batches(count, size)), workers):
         found[first] = share
-        tell(size)
+        tell(some)
     return [played for first in sorted(found) for played in found[first]]
 
 
 def simulate(match: Match, count: int, workers: int, tell: Progress) -> dict[str, Any]:
-    """Play a match and sum it up."""
     game = games.load(match.game)
     game.check_seats(len(match.bots))
     game.options_for(len(match.bots), dict(match.options))
@@ -134,7 +118,6 @@ def simulate(match: Match, count: int, workers: int, tell: Progress) -> dict[str
 
 
 def summary(match: Match, played: list[Played], seconds: float) -> dict[str, Any]:
-    """The figures of a match."""
     winners = [game.winner for game in played]
     unfinished = sum(not game.places for game in played)
     turns = [game.turns for game in played]

@@ -43,7 +43,6 @@ def check(folder: Path) -> tuple[Game, list[str]]:
 
 
 def changed(own: Game, folder: Path) -> list[str]:
-    """The names of the files that differ from the game's own."""
     return [
         name
         for name in file_names(folder)

@@ -42,12 +42,10 @@ def whole(title: str, body: str) -> str:
 
 
 def section(title: str, body: str) -> str:
-    """One box of the page."""
     return f"<section><h2>{escape(title)}</h2>{body}</section>"
 
 
 def report(found: dict[str, Any]) -> str:
-    """The page of a run."""
     plan = found["plan"]
     title = f"{found['title']}: {found['games']:,} games"
     body = [f"<h1>{escape(title)}</h1>", f'<p class="lead">{lead(plan)}</p>']
@@ -74,7 +72,6 @@ def lead(plan: dict[str, Any]) -> str:
 
 
 def wins(found: dict[str, Any]) -> str:
-    """Wins by seat, with 95 % intervals."""
     seats = zip(found["names"], found["wins"], found["plan"]["bots"], strict=True)
     rows = [(f"{i}. {name}", won, f", {bot}") for i, (name, won, bot) in enumerate(seats, start=1)]
     rows.append(("Shared", found["shared"], ""))
@@ -84,14 +81,12 @@ def wins(found: dict[str, Any]) -> str:
 
 
 def length(found: dict[str, Any]) -> str:
-    """Turns, decisions, choices."""
     facts = [("Turns", plots.mean(found["turns"])), ("Decisions", plots.mean(found["decisions"]))]
     facts.append(("Choices a decision", plots.mean(found["choices"])))
     return plots.histogram(found["lengths"], "Games by number of turns") + facts_list(facts)
 
 
 def tension(found: dict[str, Any]) -> str:
-    """Lead changes, and when the winner was known."""
     facts = [
         ("Lead changes", plots.mean(found["leads"])),
         ("Known at %", plots.mean(found["known"])),
@@ -101,7 +96,6 @@ def tension(found: dict[str, Any]) -> str:
 
 
 def facts_list(facts: list[tuple[str, str]]) -> str:
-    """Names and figures."""
     rows = "".join(f"<dt>{escape(name)}</dt><dd>{escape(value)}</dd>" for name, value in facts)
     return f"<dl>{rows}</dl>"
 
@@ -125,7 +119,6 @@ def heading(group: tuple[bool, str]) -> str:
 
 
 def uses(found: list[dict[str, Any]]) -> str:
-    """Use and win lift of everything, by kind of thing."""
     widest = max((abs(u["lift"]) + u["error"] for u in found if u["lift"] is not None), default=1)
     ordered = sorted(found, key=lambda use: (group_of(use["what"]), -use["times"]))
     parts = []
@@ -140,7 +133,6 @@ def uses(found: list[dict[str, Any]]) -> str:
 
 
 def use_row(use: dict[str, Any], widest: float) -> list[str]:
-    """One thing that was used."""
     name = use["what"].partition(": ")[2] or use["what"].strip("()").replace("_", " ")
     used = f"{number(use['seats']['percent'])} %"
     lifted = plots.around_zero(use["lift"], use["error"], widest)
@@ -150,7 +142,6 @@ def use_row(use: dict[str, Any], widest: float) -> list[str]:
 
 
 def never(names: list[str]) -> str:
-    """What no action named."""
     if not names:
         return "<p>Everything was used at least once.</p>"
     items = "".join(f"<li>{escape(name)}</li>" for name in names)
@@ -158,7 +149,6 @@ def never(names: list[str]) -> str:
 
 
 def thinking(found: dict[str, Any]) -> str:
-    """Seconds a game for each seat."""
     names = found["names"]
     rows = [
         [

@@ -1,30 +1,35 @@
 """Many games, watched and kept: in this process, in several, or on a cluster.
 
-The work is cut into shares of a fixed size, so that the table does not depend on who plays them. A
-share that is done is kept at once; a run that was interrupted goes on with those that are missing.
+The work is cut into batches of a fixed size, so that the tables do not depend on who plays them. A
+batch that is done is kept at once; a run that was interrupted goes on with those that are missing.
 """
 
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from sectors import games, players
 from sectors.core.content import file_names
 from sectors.core.game import Game
-from sectors.lab.store import Folder
-from sectors.lab.study import Seen, study
-from sectors.lab.workers import share_out
-from sectors.lab.wrong import NoCluster
+from sectors.lab.store import GAMES, TIMES, USES, Folder, Progress, Tables, play_missing, table_of
+from sectors.lab.study import Seen, study, winner
 
-SHARE = 50  # games in one share
+SHARE = 50  # games in one batch
 Files = tuple[tuple[str, str], ...]  # the files of a content pack, by name
-Progress = Callable[[int], None]
+
+
+class Planned(Protocol):
+    """A plan that names a game, and the content pack that it is played with."""
+
+    @property
+    def game(self) -> str: ...
+
+    @property
+    def files(self) -> Files: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,21 +76,19 @@ def make_plan(
 
 
 def read_files(content: Path) -> Files:
-    """The files of a content pack."""
     names = [*file_names(content), "pack.toml"]
     return tuple((name, (content / name).read_text("utf-8")) for name in names)
 
 
 @cache
 def unpacked(files: Files) -> Path:
-    """A folder with the files of a pack, made once in each process."""
     folder = Path(tempfile.mkdtemp(prefix="sectors-content-"))
     for name, text in files:
         (folder / name).write_text(text, "utf-8")
     return folder
 
 
-def game_of(plan: Plan) -> Game:
+def game_of(plan: Planned) -> Game:
     """The game of a plan, with its content."""
     if not plan.files:
         return games.load(plan.game)
@@ -96,7 +99,6 @@ def game_of(plan: Plan) -> Game:
 
 
 def play_share(plan: Plan, first: int, count: int) -> list[Seen]:
-    """Some games of a plan, one after the other."""
     game, chosen = game_of(plan), dict(plan.options)
     return [
         study(game, plan.bots, number, f"{plan.seed}/{number}", chosen, plan.opening)
@@ -104,54 +106,32 @@ def play_share(plan: Plan, first: int, count: int) -> list[Seen]:
     ]
 
 
-def shares(count: int, done: set[int]) -> Iterator[tuple[int, int]]:
-    """What is still to be played, as (first, how many)."""
-    for first in range(0, count, SHARE):
-        missing = [n for n in range(first, min(first + SHARE, count)) if n not in done]
-        if missing:
-            yield missing[0], len(missing)
-
-
-def cluster(plan: Plan, todo: list[tuple[int, int]], address: str, workers: int) -> Any:
-    """Play on a Ray cluster: `auto`, an address, or `local` for one started on this machine."""
-    try:
-        import ray
-    except ImportError:
-        sentence = "Ray is not installed; `pip install 'sectors[cluster]'` brings it."
-        raise NoCluster(sentence) from None
-    local = {"num_cpus": workers, "include_dashboard": False}
-    try:
-        started = ray.init(
-            **(local if address == "local" else {"address": address}),
-            ignore_reinit_error=True,
-            log_to_driver=False,
-        )
-    except (ConnectionError, ValueError) as problem:
-        raise NoCluster(f"No Ray cluster answers at {address}: {problem}") from None
-    try:
-        play = ray.remote(play_share)
-        waiting = [play.remote(plan, *share) for share in todo]
-        while waiting:
-            ready, waiting = ray.wait(waiting)
-            yield ray.get(ready[0])
-    finally:
-        del started
-        ray.shutdown()
+def tabled(some: list[Seen]) -> tuple[Tables, dict[str, str]]:
+    games_ = [
+        {name: getattr(seen, name) for name in GAMES.names if name != "winner"}
+        | {"winner": winner(seen.places)}
+        for seen in some
+    ]
+    uses = [
+        {"number": seen.number, "seat": seat, "what": what, "count": count}
+        for seen in some
+        for seat, counted in enumerate(seen.uses)
+        for what, count in sorted(counted.items())
+    ]
+    times = [
+        {"number": seen.number, "seat": seat, "seconds": seconds}
+        for seen in some
+        for seat, seconds in enumerate(seen.seconds)
+    ]
+    found = {
+        "games": table_of(games_, GAMES),
+        "uses": table_of(uses, USES),
+        "times": table_of(times, TIMES),
+    }
+    return found, {f"{seen.number:08d}.txt": seen.record for seen in some}
 
 
 def run(plan: Plan, count: int, workers: int, address: str, out: Path, tell: Progress) -> Folder:
-    """Play what is missing of a plan, keep each share as it comes, and join the tables."""
     folder = Folder(out, plan.described(game_of(plan)))
-    done = folder.done()
-    tell(len([n for n in done if n < count]))
-    todo = list(shares(count, done))
-    with ExitStack() as stack:
-        stack.callback(folder.join)  # what an interrupted run has done is joined too
-        if address:
-            results = cluster(plan, todo, address, workers)
-        else:
-            results = (share for _, share in share_out(play_share, plan, todo, workers))
-        for share in results:
-            folder.add(share)
-            tell(len(share))
-    return folder
+    work = play_share, plan
+    return play_missing(folder, work, tabled, SHARE, count, workers, tell, address)

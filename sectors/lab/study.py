@@ -6,32 +6,29 @@ the same table; how long the bots thought is kept apart from it.
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import inf
 
 from sectors import players
-from sectors.core.dice import seeded
-from sectors.core.engine import options, pending, play
+from sectors.core.dice import Dice
 from sectors.core.game import Game
 from sectors.core.record import Entry, Record
 from sectors.core.space import RESIGN
 from sectors.core.state import Recorder, State
-from sectors.lab.match import MOST
-from sectors.lab.opener import Opener
-from sectors.players.bot import Bot, luck
-from sectors.players.levels import Searcher
+from sectors.lab.match import Thinking
+from sectors.players.ahead import DEEP, worth
+from sectors.players.bot import Bot
+from sectors.players.levels import Searcher, plan_of
 from sectors.players.officer import Officer
+from sectors.table.play import Playout, Question, by_bots, play
 
 MANY = 130  # a noun with more things than this (every place of a board) is not counted one by one
 
 
 @dataclass(slots=True)
 class Seen:
-    """How one game went."""
-
     number: int
     seed: str
     places: list[int] = field(default_factory=list)  # by seat; none if the game did not end
@@ -42,7 +39,7 @@ class Seen:
     leads: int = 0  # how often the lead passed to another seat
     known: float = 0.0  # the share of the game after which the winner stayed ahead
     uses: list[Counter[str]] = field(default_factory=list)  # by seat, "verb: thing" -> times
-    seconds: list[float] = field(default_factory=list)  # by seat, spent thinking
+    seconds: list[float] = field(default_factory=list)  # by seat, CPU time spent thinking
     record: str = ""
 
 
@@ -123,33 +120,29 @@ def study(
 ) -> Seen:
     """Play one game as `match.play_game` does, and watch it; the first decisions may be by lot."""
     bots = [patient(players.load(level)) for level in levels]
-    opener = Opener()
+    opener: Bot = Opener()
     start = game.blank(len(levels))
     start.log = recorder = Recorder()
     s = game.setup(len(levels), seed, chosen, start)
     agreed = game.options_for(len(levels), chosen)
     record = Record(game.name, game.version, len(levels), seed, agreed, pack=game.pack)
     record.deal = recorder.fell
-    seen = Seen(number, seed, seconds=[0.0] * len(levels))
-    watcher = Watcher(game, len(levels))
-    while seen.decisions < MOST and (asked := pending(s)):
-        seat = asked[0]
-        view = game.view(s, seat)
-        choices = options(view, seat)
-        began = time.perf_counter()
-        dice = luck(seed, seat, seen.decisions)
-        player = opener if seen.decisions < opening else bots[seat]
-        action = player.choose(game, view, seat, choices, dice)
-        seen.seconds[seat] += time.perf_counter() - began
-        seen.decisions += 1
-        seen.options += len(choices)
-        s.dice = seeded(seed, seen.decisions)
-        s.log = recorder = Recorder()
-        play(s, seat, action)
-        record.entries.append(Entry(seat, game.space.text(action), recorder.fell))
-        watcher.acted(seat, action)
-        watcher.happened(recorder)
+    seen, watcher = Seen(number, seed), Watcher(game, len(levels))
+    by_lot, by_level = (by_bots(game, some, seed) for some in ([opener] * len(levels), bots))
+
+    def choose(asked: Question) -> int:
+        return (by_lot if asked.number < opening else by_level)(asked)
+
+    thinking = Thinking(choose, len(levels))
+    playout = Playout(game, s, seed, events=True)
+    for asked, action in play(playout, thinking):
+        seen.options += len(asked.options)
+        text = game.space.text(action)
+        record.entries.append(Entry(asked.seat, text, playout.log.fell))
+        watcher.acted(asked.seat, action)
+        watcher.happened(playout.log)
         watcher.judged(s)
+    seen.decisions, seen.seconds = len(playout.moves), thinking.seconds
     finish(seen, watcher, s)
     seen.record = record.write()
     return seen
@@ -187,3 +180,19 @@ def everything(game: Game) -> list[str]:
 def winner(places: list[int]) -> int:
     """The one seat in first place; -1 if it is shared or there is none."""
     return places.index(1) if places.count(1) == 1 else -1
+
+
+class Opener(Bot):
+    """Draws among the options that one look ahead does not put too far behind the best.
+
+    Too far is what the searching bots call so: `focus` under `[bots]` in the game's text.toml.
+    """
+
+    def choose(self, game: Game, view: State, seat: int, options: list[int], dice: Dice) -> int:
+        if len(options) == 1:
+            return options[0]
+        world = game.guess(view, seat, dice)
+        worths = [worth(game, world, seat, action, DEEP, dice) for action in options]
+        least = max(worths) - plan_of(game).focus
+        good = [action for action, found in zip(options, worths, strict=True) if found >= least]
+        return good[dice.below(len(good))]

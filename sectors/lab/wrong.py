@@ -15,3 +15,7 @@ class NoTables(ValueError):
 
 class NoTargets(ValueError):
     """A game's targets are not written as they should be."""
+
+
+class NoCourse(ValueError):
+    """This cannot be trained, or a file does not hold what it should."""

@@ -168,5 +168,5 @@ def hosted(name: str) -> Program:
 
 def peer(seconds: float) -> Program:
     """OpenSpiel's search, which may take so many CPU-seconds for a move."""
-    command = [sys.executable, "-m", "sectors.lab.spielbot", str(seconds)]
+    command = [sys.executable, "-m", "bench.spielbot", str(seconds)]
     return Program(command, f"mcts@{seconds * 1000:.0f}ms", SECONDS + seconds)

@@ -15,7 +15,7 @@ from sectors.core.text import nearest
 from sectors.draw.text.rules import NoRules, intro, rule_page, show_rules
 from sectors.draw.text.scene import drawn
 from sectors.table.lessons.first import question_of
-from sectors.table.seats import let_bots_play
+from sectors.table.play import let_bots_play
 from sectors.table.table import Table
 from sectors.terminal import choices
 from sectors.terminal.choices import Item

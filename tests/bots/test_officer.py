@@ -129,4 +129,4 @@ def test_times_are_for_those_who_may_start_programs() -> None:
 def test_the_peer_gets_its_time() -> None:
     bot = players.load("mcts@250ms", programs=True)
     assert isinstance(bot, Program)
-    assert bot.command[1:] == ["-m", "sectors.lab.spielbot", "0.25"]
+    assert bot.command[1:] == ["-m", "bench.spielbot", "0.25"]

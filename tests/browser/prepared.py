@@ -19,9 +19,9 @@ from typing import Any
 import httpx
 from web.conftest import Server
 
+from bench import web
 from sectors import games
 from sectors.core.record import Record, parse
-from sectors.lab import webbench
 
 Plain = dict[str, Any]
 SEEDED = "from sectors.table import fair; fair.seed = lambda secret, nonces: {seed!r}; "
@@ -70,7 +70,7 @@ def begun(server: Server, one: Prepared) -> Plain:
     answer = httpx.post(f"{server.url}/api/rooms", json=body, timeout=20)
     assert answer.status_code == 201, answer.text
     made: Plain = answer.json()
-    with webbench.seated(server.url, made) as seats:
+    with web.seated(server.url, made) as seats:
         for entry in one.record.entries[: one.first]:
             seats[entry.seat].act(entry.text)
             for seat in seats:

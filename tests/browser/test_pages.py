@@ -12,9 +12,9 @@ from playwright.sync_api import Page
 from web.conftest import Server
 from web.test_player_words import barred
 
+from bench import web
 from sectors import games
 from sectors.core.dice import dice
-from sectors.lab import webbench
 
 pytestmark = pytest.mark.slow
 
@@ -56,11 +56,11 @@ class Played:
 
 def played(server: Server, game: str, moves: int) -> Played:
     """A table after some random moves of all seats, when the first seat is asked or all is over."""
-    made = webbench.new_room(server.url, game)
+    made = web.new_room(server.url, game)
     luck = dice(f"{game} {moves}")
-    with webbench.seated(server.url, made) as seats:
+    with web.seated(server.url, made) as seats:
         while not seats[0].is_over and (seats[0].count < moves or not seats[0].texts):
-            webbench.one_move(seats, luck)
+            web.one_move(seats, luck)
     return Played(game, {**made, "tokens": {"0": made["tokens"]["0"]}})
 
 

@@ -12,7 +12,7 @@ import pytest
 from cli.conftest import REAL, ROOT
 
 from sectors import games
-from sectors.table.seats import let_bots_play
+from sectors.table.play import let_bots_play
 from sectors.table.table import Table
 
 

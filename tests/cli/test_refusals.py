@@ -8,7 +8,7 @@ import pytest
 from cli.conftest import Terminal, refused
 
 from sectors import games
-from sectors.lab import bench
+from sectors.lab import match
 
 BROKEN = """
 from dataclasses import dataclass
@@ -30,7 +30,6 @@ GAME = load(Path(__file__).parent / "units.toml", table_of(Unit))
         ("play", "raidd"),
         ("simulate", "raidd", "--bots", "random,random", "--games", "1"),
         ("why", "raidd", "game.txt", "loot"),
-        ("bench", "raidd"),
         ("rules", "raidd"),
     ],
 )
@@ -131,6 +130,6 @@ def test_a_stop_from_the_keyboard(run: Terminal, monkeypatch: pytest.MonkeyPatch
     def stopped(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(bench, "bench", stopped)
-    ran = run("bench", "raid")
+    monkeypatch.setattr(match, "simulate", stopped)
+    ran = run("simulate", "raid", "--bots", "random,random", "--games", "1")
     assert (ran.code, ran.out) == (130, "")

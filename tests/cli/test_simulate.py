@@ -1,15 +1,10 @@
-"""`sectors simulate` and `sectors bench`."""
+"""`sectors simulate`."""
 
 from __future__ import annotations
 
-from typing import Any
-
-import pytest
 from cli.conftest import Terminal, refused
 
 import sectors
-from sectors import games
-from sectors.lab import bench
 
 MATCH = ("simulate", "raid", "--bots", "greedy,random", "--games", "12", "--workers", "1")
 
@@ -57,32 +52,3 @@ def test_simulate_refuses_nonsense(run: Terminal) -> None:
     refused(run(*words, "random"), "Raid is for 2 to 4 players, not 1.")
     sentence = 'There is no bot called "randm"; did you mean "random"?'
     refused(run(*words, "random,randm"), sentence)
-
-
-def test_bench(run: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
-    figures = {
-        "sampler_per_second": 2_000_000,
-        "list_per_second": 300_000,
-        "clone_ns": 180.0,
-        "compiled": True,
-        "interpreted_sampler_per_second": 21_000,
-        "dealt_sampler_per_second": 2_300_000,
-    }
-    against = {"breakthrough_per_second": 480_000, "ratio": 4.17, "ratios": {"raid": 4.17}}
-    asked: list[tuple[list[str], str]] = []
-
-    def measured(names: list[str], other: str, tell: object) -> dict[str, Any]:
-        asked.append((names, other))
-        return {"games": {"raid": figures}, "against": against if other else {}}
-
-    monkeypatch.setattr(bench, "bench", measured)
-    assert run("bench", "raid", "--against", "openspiel", "--json").json["against"] == against
-    out = run("bench", "raid", "--against", "openspiel").out
-    assert "2,000,000" in out and "× OpenSpiel" in out and "4.17" in out
-    assert "OpenSpiel" not in run("bench").out
-    assert asked[0] == (["raid"], "openspiel") and asked[2] == (games.names(), "")
-
-
-def test_bench_against_nobody(run: Terminal) -> None:
-    sentence = 'Nothing called "chess" can be measured; there is openspiel.'
-    refused(run("bench", "raid", "--against", "chess"), sentence)

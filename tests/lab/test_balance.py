@@ -18,11 +18,12 @@ from sectors import games
 from sectors.core.content import PAPER_FILE
 from sectors.core.game import Game
 from sectors.lab import packs
-from sectors.lab.balance import figures, keeping, measure, pages, playing, targets, verdicts
+from sectors.lab.balance import figures, measure, pages, playing, targets, verdicts
 from sectors.lab.balance.contrast import contrasted, named
 from sectors.lab.balance.playing import Looks, Watched, drawn, play_one, tally_of
 from sectors.lab.balance.sample import Pool, sample_of
 from sectors.lab.balance.targets import Balance, Target, targets_of
+from sectors.lab.store import Folder
 from sectors.lab.wrong import NoTargets, OtherPlan
 from sectors.terminal.commands import main
 
@@ -113,8 +114,8 @@ def test_the_middle_and_the_last_lead() -> None:
 
 def test_the_same_seed_gives_the_same_game() -> None:
     game = games.load(DUEL)
-    plan = keeping.GamesPlan(DUEL, 2, "3")
-    player = keeping.player_of(plan)
+    plan = playing.GamesPlan(DUEL, 2, "3")
+    player = playing.player_of(plan)
     one, other = (play_one(player, 2, {}, "3/0") for _ in range(2))
     assert one == other
     assert play_one(player, 2, {}, "3/1") != one
@@ -128,12 +129,12 @@ def test_the_same_seed_gives_the_same_game() -> None:
 
 def pool(rows: list[dict[str, Any]], uses: list[list[dict[str, int]]], tmp_path: Path) -> Pool:
     """Games made up of facts and of what each seat used; the table comes last."""
-    kept = keeping.RunFolder(tmp_path / f"{len(list(tmp_path.iterdir()))}", {})
+    kept = Folder(tmp_path / f"{len(list(tmp_path.iterdir()))}", {})
     share = [
         (i, Watched({"places": [1, 2], **row}, [Counter(seat) for seat in used]))
         for i, (row, used) in enumerate(zip(rows, uses, strict=True))
     ]
-    kept.add(share)
+    kept.add(0, *playing.tabled(share))
     kept.join()
     return sample_of([kept])
 
@@ -190,10 +191,10 @@ def test_a_verdict_says_how_sure_it_is(low: int, value: int, high: int, said: st
 def test_a_run_that_was_stopped_is_taken_up_and_gives_the_same(tmp_path: Path) -> None:
     jobs = measure.planned(order(tmp_path))[2]
     plan = jobs[0].plan
-    keeping.played(plan, 30, 1, tmp_path / "a", quiet)
-    keeping.played(plan, 4, 1, tmp_path / "b", quiet)
+    playing.played(plan, 30, 1, tmp_path / "a", quiet)
+    playing.played(plan, 4, 1, tmp_path / "b", quiet)
     counted: list[int] = []
-    keeping.played(plan, 30, 1, tmp_path / "b", counted.append)
+    playing.played(plan, 30, 1, tmp_path / "b", counted.append)
     assert counted[0] == 4
     assert sum(counted) == 30
     for name in ("games", "uses"):
@@ -279,7 +280,7 @@ def test_a_thing_that_is_used_more_than_before_is_named(tmp_path: Path) -> None:
     lot = np.random.default_rng(1)
     folders = []
     for name, often in (("own", 0.2), ("other", 0.8)):
-        kept = keeping.RunFolder(tmp_path / name, {})
+        kept = Folder(tmp_path / name, {})
         share = []
         for i in range(200):
             seats = [Counter({"build ship: A": 1, "(built)": 1}) for _ in range(2)]
@@ -287,7 +288,7 @@ def test_a_thing_that_is_used_more_than_before_is_named(tmp_path: Path) -> None:
                 seat["build ship: B"] = int(lot.random() < often)
             facts = {"places": [1, 2], "winner": int(lot.integers(2))}
             share.append((i, Watched(facts, [*(+seat for seat in seats), Counter()])))
-        kept.add(share)
+        kept.add(0, *playing.tabled(share))
         kept.join()
         folders.append({"run": kept})
     found = named(contrasted(games.load(DUEL), *folders))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import time
 
@@ -9,10 +10,11 @@ import pytest
 from toys.raid import GAME
 
 import sectors
+from bench import __main__ as program
+from bench import engine
 from sectors import games
 from sectors.core.dice import dice
 from sectors.games import UnknownGame
-from sectors.lab import bench
 
 ANY = games.names()[0]
 
@@ -28,11 +30,11 @@ def test_a_rate_is_a_count_per_cpu_second() -> None:
             pass
         return 5
 
-    assert 2500 < bench.rate(busy, 0.05) <= 5000
+    assert 2500 < engine.rate(busy, 0.05) <= 5000
 
 
 def test_all_ways_play_whole_games() -> None:
-    for way in (bench.sampled, bench.dealt, bench.listed):
+    for way in (engine.sampled, engine.dealt, engine.listed):
         play_one = way(GAME, dice(1))
         counts = [play_one(number) for number in range(20)]
         assert min(counts) >= 11  # two seats hide, bid three times; three leaders act at least once
@@ -40,15 +42,15 @@ def test_all_ways_play_whole_games() -> None:
 
 
 def test_positions_to_copy_are_midway() -> None:
-    positions = bench.midway(GAME, dice(1))
-    assert len(positions) == bench.CLONES
-    assert sum(s.now >= 0 for s in positions) > bench.CLONES * 0.9
+    positions = engine.midway(GAME, dice(1))
+    assert len(positions) == engine.CLONES
+    assert sum(s.now >= 0 for s in positions) > engine.CLONES * 0.9
 
 
 def test_ratios_are_medians_of_the_rounds() -> None:
-    one = bench.Readings({"ratio": [4.0, 9.0, 5.0], "other": [1.0, 2.0, 3.0]})
-    two = bench.Readings({"ratio": [6.0, 6.0, 6.0], "other": [5.0, 6.0, 7.0]})
-    assert bench.ratios({"a": one, "b": two}) == {
+    one = engine.Readings({"ratio": [4.0, 9.0, 5.0], "other": [1.0, 2.0, 3.0]})
+    two = engine.Readings({"ratio": [6.0, 6.0, 6.0], "other": [5.0, 6.0, 7.0]})
+    assert engine.ratios({"a": one, "b": two}) == {
         "breakthrough_per_second": 4,
         "ratio": 5.0,
         "ratios": {"a": 5.0, "b": 6.0},
@@ -56,31 +58,58 @@ def test_ratios_are_medians_of_the_rounds() -> None:
 
 
 def test_an_unknown_engine_or_game_is_refused_at_once() -> None:
-    with pytest.raises(bench.NoOpponent) as caught:
-        bench.bench([ANY], "openspeil", quiet)
+    with pytest.raises(engine.NoOpponent) as caught:
+        engine.bench([ANY], "openspeil", quiet)
     sentence = 'Nothing called "openspeil" can be measured; did you mean "openspiel"?'
     assert str(caught.value) == sentence
     with pytest.raises(UnknownGame):
-        bench.bench(["nothing"], "", quiet)
+        engine.bench(["nothing"], "", quiet)
 
 
 def test_openspiel_must_be_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyspiel", None)
-    with pytest.raises(bench.NoOpponent) as caught:
-        bench.bench([ANY], "openspiel", quiet)
+    with pytest.raises(engine.NoOpponent) as caught:
+        engine.bench([ANY], "openspiel", quiet)
     sentence = "OpenSpiel is not installed; `pip install 'sectors[bench]'` brings it."
     assert str(caught.value) == sentence
 
 
+def test_the_command_prints_a_table_or_one_object(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    figures = {
+        "sampler_per_second": 2_000_000,
+        "list_per_second": 300_000,
+        "clone_ns": 180.0,
+        "compiled": True,
+        "interpreted_sampler_per_second": 21_000,
+        "dealt_sampler_per_second": 2_300_000,
+    }
+    found = {"games": {"raid": figures}, "against": {"ratios": {"raid": 4.17}}}
+    monkeypatch.setenv("COLUMNS", "120")
+    monkeypatch.setattr(engine, "bench", lambda names, against, tell: found)
+    assert program.main(["raid", "--against", "openspiel", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == found
+    assert program.main(["raid"]) == 0
+    out = capsys.readouterr().out
+    assert "2,000,000" in out and "× OpenSpiel" in out and "4.17" in out
+
+
+def test_the_command_refuses_with_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert program.main([ANY, "--against", "chess"]) == 2
+    sentence = 'Nothing called "chess" can be measured; there is openspiel.'
+    assert capsys.readouterr().err == f"bench: {sentence}\n"
+
+
 def test_breakthrough_is_played_to_the_end() -> None:
     pytest.importorskip("pyspiel", reason="needs OpenSpiel")
-    assert bench.openspiel()(1) > 20
+    assert engine.openspiel()(1) > 20
 
 
 @pytest.mark.slow
 def test_the_figures_of_a_game() -> None:
     told: list[str] = []
-    result = bench.bench([ANY], "", told.append, rounds=2, seconds=0.02)
+    result = engine.bench([ANY], "", told.append, rounds=2, seconds=0.02)
     assert told == [ANY]
     assert result["against"] == {}
     figures = result["games"][ANY]

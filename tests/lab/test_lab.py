@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -20,9 +18,8 @@ from sectors.core.engine import options
 from sectors.lab import compare, figures, packs, page
 from sectors.lab import run as runs
 from sectors.lab.match import play_game
-from sectors.lab.opener import Opener
 from sectors.lab.store import Folder
-from sectors.lab.study import study
+from sectors.lab.study import Opener, study
 from sectors.lab.wrong import OtherPlan
 from sectors.players import levels
 from sectors.players.bot import luck
@@ -95,17 +92,6 @@ def test_one_worker_and_two_give_the_same_table(tmp_path: Path) -> None:
     runs.run(plan(), 70, 2, "", tmp_path / "two", quiet)
     assert tables(tmp_path / "one") == tables(tmp_path / "two")
     assert len(tables(tmp_path / "one")["games"]) == 70
-
-
-@pytest.mark.soak
-def test_a_cluster_of_two_gives_the_same_table(tmp_path: Path) -> None:
-    runs.run(plan(), 100, 1, "", tmp_path / "one", quiet)
-    words = ["lab", "run", DUEL, "--bots", "random,random", "--games", "100", "--workers", "2"]
-    words += ["--cluster", "local", "--out", str(tmp_path / "ray"), "--json"]
-    command = [sys.executable, "-m", "sectors", *words]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=240)
-    assert done.returncode == 0, done.stderr[-2000:]
-    assert tables(tmp_path / "one") == tables(tmp_path / "ray")
 
 
 def test_an_interrupted_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from toys.raid import GAME
 
@@ -10,8 +12,9 @@ from sectors import games, players
 from sectors.core.game import BadOption
 from sectors.games import UnknownGame
 from sectors.lab import match
-from sectors.lab.match import Match, Played, play_all, play_game, shares, simulate, summary
-from sectors.table.seats import let_bots_play
+from sectors.lab.crew import batches
+from sectors.lab.match import Match, Played, play_all, play_game, simulate, summary
+from sectors.table.play import finish, let_bots_play
 from sectors.table.table import Table
 from sectors.terminal.report import match_lines
 
@@ -76,16 +79,15 @@ def test_a_game_falls_as_it_would_at_a_table() -> None:
 
 
 def test_a_game_without_end_is_unfinished(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(match, "MOST", 4)
+    monkeypatch.setattr(match, "finish", partial(finish, most=4))
     assert play_game(GAME, ("random", "random"), "1", {}).places == ()
 
 
-def test_shares_cover_every_game_once() -> None:
+def test_batches_cover_every_game_once() -> None:
     for count in (1, 7, 100, 1001):
-        for workers in (1, 3, 8):
-            numbers = [
-                i for first, size in shares(count, workers) for i in range(first, first + size)
-            ]
+        for size in (1, 3, 8):
+            found = list(batches(count, size))
+            numbers = [i for first, some in found for i in range(first, first + some)]
             assert numbers == list(range(count))
 
 

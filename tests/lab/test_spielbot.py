@@ -11,7 +11,7 @@ from sectors.core import codec
 from sectors.core.engine import options
 
 pytest.importorskip("pyspiel")
-from sectors.lab.spielbot import SpielBot
+from bench.spielbot import SpielBot
 
 
 @pytest.mark.slow

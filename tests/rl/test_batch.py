@@ -9,8 +9,10 @@ import pytest
 from toys import auction
 
 from sectors import games
-from sectors.lab.envs import Batch, crew
+from sectors.lab import crew
+from sectors.lab.envs import Batch
 from sectors.lab.envs.aec import RawEnv
+from sectors.lab.envs.batch import Far
 from sectors.lab.envs.task import Eye
 from sectors.players.inputs.columns import reward
 from sectors.players.inputs.many import IllegalAction
@@ -138,7 +140,7 @@ def test_a_step_that_was_interrupted_is_played(monkeypatch: pytest.MonkeyPatch) 
         other = far._games.others[0].process  # type: ignore[union-attr]
         other.send_signal(signal.SIGSTOP)
         with monkeypatch.context() as patch:
-            patch.setattr(crew, "nap", interrupted)
+            patch.setattr(crew, "sleep", interrupted)
             with pytest.raises(KeyboardInterrupt):
                 far.step(far.sample())
         near.step(near.sample())
@@ -150,13 +152,10 @@ def test_a_step_that_was_interrupted_is_played(monkeypatch: pytest.MonkeyPatch) 
         assert np.array_equal(near.observations, far.observations)
 
 
-@pytest.mark.parametrize("asleep", [False, True])
-def test_a_process_that_dies_is_missed(asleep: bool) -> None:
+def test_a_process_that_dies_is_missed() -> None:
     with Batch("sector18", 4, workers=2) as batch:
         shared = batch._games
-        assert isinstance(shared, crew.Crew)
-        while asleep and not shared.relay.sleeps(1):
-            time.sleep(0.01)
+        assert isinstance(shared, Far)
         shared.others[0].process.kill()
         shared.others[0].process.wait()
         with pytest.raises(RuntimeError, match="a process of the batch has died"):

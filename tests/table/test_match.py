@@ -11,7 +11,7 @@ from sectors.core.series import Series, Standing
 from sectors.core.state import State
 from sectors.games.sector6.rules.state import Maze
 from sectors.table.match import Match, new_match
-from sectors.table.seats import let_bots_play
+from sectors.table.play import let_bots_play
 from sectors.table.table import Table
 
 MAZE = games.load("sector6")

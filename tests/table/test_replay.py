@@ -9,8 +9,8 @@ from sectors.core.codec import encode
 from sectors.core.game import BadOption
 from sectors.core.record import BadRecord, Record, parse
 from sectors.games import UnknownGame
+from sectors.table.play import let_bots_play
 from sectors.table.replay import Refused
-from sectors.table.seats import let_bots_play
 from sectors.table.table import Table
 
 

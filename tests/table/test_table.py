@@ -14,7 +14,7 @@ from sectors.core.dice import dice
 from sectors.core.engine import options
 from sectors.core.reason import Objection
 from sectors.core.scene import Preview
-from sectors.table.seats import let_bots_play
+from sectors.table.play import let_bots_play
 from sectors.table.table import Table
 
 

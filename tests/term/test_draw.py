@@ -25,7 +25,7 @@ from sectors.core.scene import (
 )
 from sectors.draw.text.numbers import meter_value
 from sectors.draw.text.scene import drawn, plain
-from sectors.table.seats import let_bots_play
+from sectors.table.play import let_bots_play
 from sectors.table.table import Table
 
 

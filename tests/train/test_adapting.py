@@ -11,7 +11,7 @@ from sectors.core.content import PAPER_FILE
 from sectors.lab import packs
 from sectors.lab.training import adapting
 from sectors.lab.training.course import Deal
-from sectors.lab.training.wrong import NoCourse
+from sectors.lab.wrong import NoCourse
 from sectors.players.networks.fits import FILE, numbers_of
 from sectors.players.networks.network import read
 

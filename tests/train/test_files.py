@@ -14,7 +14,7 @@ from sectors.lab.training.course import Course, Deal
 from sectors.lab.training.curves import Curves, checksum
 from sectors.lab.training.network import begin
 from sectors.lab.training.pupil import Checkpoint, Pupil, keep, named, read
-from sectors.lab.training.wrong import NoCourse
+from sectors.lab.wrong import NoCourse
 
 
 def kept() -> Checkpoint:

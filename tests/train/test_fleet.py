@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
 from sectors import games
+from sectors.lab.crew import Arrays, SharedArrays
 from sectors.lab.envs.task import task
-from sectors.lab.training.boards import Arrays, Boards, Order, Part, arrays_in, sizes
 from sectors.lab.training.course import Course, Deal
-from sectors.lab.training.fleet import PAST, Fleet, alone_among, among_others, split
-from sectors.lab.training.wrong import NoCourse
+from sectors.lab.training.fleet import (
+    PAST,
+    Boards,
+    Fleet,
+    Order,
+    Part,
+    alone_among,
+    among_others,
+    layout,
+    split,
+)
+from sectors.lab.wrong import NoCourse
 
 ILLEGAL = 0
 
 
-def boards(name: str, folder: Path, bots: list[dict[int, str]], **more: Any) -> Boards:
+def boards(name: str, bots: list[dict[int, str]], **more: Any) -> Boards:
     """Some games in this process."""
     part = Part(2, {}, bots, more.pop("kept", []))
-    order = Order(name, "s", [part], str(folder / "memory"), 0, len(bots), **more)
-    chosen = task(name, 2, {})
-    with Path(order.memory).open("wb") as file:
-        file.truncate(sum(sizes(chosen, len(bots))))
-    return Boards(order, part, "0", arrays_in(order.memory, chosen, len(bots)))
+    block = SharedArrays(layout(task(name, 2, {}), len(bots)))
+    return Boards(Order(name, "s", [part], 0, **more), part, "0", block.arrays)
 
 
 def legal(arrays: Arrays, lot: np.random.Generator) -> list[int]:
@@ -35,15 +41,14 @@ def legal(arrays: Arrays, lot: np.random.Generator) -> list[int]:
 
 
 @pytest.mark.parametrize("name", games.names())
-def test_games_go_on_where_they_were_left(name: str, tmp_path: Path) -> None:
-    first = boards(name, tmp_path, [{}] * 6)
+def test_games_go_on_where_they_were_left(name: str) -> None:
+    first = boards(name, [{}] * 6)
     lot = np.random.default_rng(3)
     for _ in range(30):
         first.show()
         first.arrays["actions"][:] = legal(first.arrays, lot)
         first.play()
-    (tmp_path / "again").mkdir()
-    again = boards(name, tmp_path / "again", [{}] * 6, kept=first.positions())
+    again = boards(name, [{}] * 6, kept=first.positions())
     for _ in range(60):
         first.show()
         again.show()
@@ -56,10 +61,8 @@ def test_games_go_on_where_they_were_left(name: str, tmp_path: Path) -> None:
     assert first.positions() == again.positions()
 
 
-def test_bots_answer_for_their_seats_alone(tmp_path: Path) -> None:
-    found = boards(
-        "sector219", tmp_path, [{}, {0: "random"}, {1: "greedy"}, {0: "random", 1: "random"}]
-    )
+def test_bots_answer_for_their_seats_alone() -> None:
+    found = boards("sector219", [{}, {0: "random"}, {1: "greedy"}, {0: "random", 1: "random"}])
     lot, asked = np.random.default_rng(1), 0
     for _ in range(40):
         found.show()
@@ -73,8 +76,8 @@ def test_bots_answer_for_their_seats_alone(tmp_path: Path) -> None:
     assert asked > 60
 
 
-def test_where_bots_play_once_the_first_game_is_the_last(tmp_path: Path) -> None:
-    found = boards("sector219", tmp_path, [{0: "random", 1: "random"}] * 3, once=True)
+def test_where_bots_play_once_the_first_game_is_the_last() -> None:
+    found = boards("sector219", [{0: "random", 1: "random"}] * 3, once=True)
     while not found.over.all():
         found.show()
         found.arrays["actions"][:] = ILLEGAL
@@ -127,7 +130,7 @@ def test_every_process_keeps_every_kind_of_table(salvage: str) -> None:
         for group in range(2):
             fleet.wait(group)
         assert [[len(part) for part in mate] for mate in fleet.positions()] == [[8, 4]] * 2
-        fleet.mates[1].kill()
+        fleet.mates[1].process.kill()
         fleet.go(1, np.zeros(12, int))
         with pytest.raises(NoCourse, match="has died; the last checkpoint is kept."):
             fleet.wait(1)

@@ -16,8 +16,7 @@ from sectors.lab.training import foretelling
 from sectors.lab.training.course import Deal
 from sectors.lab.training.pupil import named, read
 from sectors.lab.training.returns import returns
-from sectors.lab.training.stories import Post, Story, Teller, told
-from sectors.lab.training.tellers import Retold, joined
+from sectors.lab.training.stories import Retold, Story, Teller, joined, told
 from sectors.players.inputs.found import own_sight
 from sectors.players.networks.fits import made_of
 from sectors.players.networks.foresight import Foresight
@@ -108,7 +107,7 @@ def test_what_processes_tell_arrives() -> None:
         story.wins[number] = 1.0
         story.decisions = 7
     third.is_broken = True
-    found = joined([told([first, third]), told([second])])
+    found = joined([told([first, third], 4), told([second], 4)])
     assert found.lengths.tolist() == [2, 3] and found.seats.tolist() == [2, 3]
     assert found.rows[:, 0].tolist() == [0, 1, 10, 11, 12]
     assert found.asked.tolist() == [0, 1, 0, 1, 2]
@@ -127,7 +126,7 @@ def test_a_story_has_the_positions_that_were_judged(wrecks: str, tmp_path: Path)
     sight = own_sight(game)
     assert sight is not None
     assert isinstance(made_of(game, sight, read_network(network)), Foresight)
-    teller = Teller(Post(wrecks, (Deal(2),), "x"))
+    teller = Teller(wrecks, (Deal(2),), "x")
     teller.learn(network)
     story = teller.story(Deal(2), Random(1), 0.05)
     assert 0 < len(story.rows) == len(story.asked) < story.decisions

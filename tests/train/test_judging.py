@@ -9,7 +9,7 @@ import jax.numpy as jnp
 import numpy as np
 import pytest
 
-from sectors.lab.training.boards import SEATS, winning_share
+from sectors.lab.training.fleet import SEATS, winning_share
 from sectors.lab.training.judging import Aims, Chronicle, judged
 from sectors.lab.training.learner import Glance
 from sectors.lab.training.network import by_look, by_seat, log_chances, over_even

@@ -20,8 +20,8 @@ from typing import Any
 import httpx
 import pytest
 
-from sectors.lab import load
-from sectors.lab.webbench import share
+from bench import load
+from bench.web import share
 
 ROOMS = 100
 THINK = 2.0  # seconds between two moves of a table

@@ -21,7 +21,7 @@ import httpx
 from ports import own_port
 from web.people import Person, Plain
 
-from sectors.lab.load import family
+from bench.load import family
 
 SEATS = [{"kind": "me"}, {"kind": "here"}]
 GAMES = ("sector18", "smugglers")  # long ones

@@ -6,8 +6,8 @@ import pytest
 from review.bot_games import played
 from trust.beside import ROOMS, THINK, beside
 
+from bench.load import load
 from sectors import games
-from sectors.lab.load import load
 
 LATER = 5.0  # milliseconds by which a review may delay nineteen moves in twenty
 TRIES = 3  # the machine may be busy; the best of them counts

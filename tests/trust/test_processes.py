@@ -21,8 +21,8 @@ from ports import own_port
 from typer.testing import CliRunner
 from web.people import Person, Plain, make_room
 
+from bench.load import family
 from sectors import games
-from sectors.lab.load import family
 from sectors.server.web import serve as web
 from sectors.server.web.shares import Share, owner
 from sectors.terminal.commands.commands import app

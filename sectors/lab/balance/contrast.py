@@ -15,9 +15,9 @@ from typing import Any
 import numpy as np
 
 from sectors.core.game import Game
-from sectors.lab.balance.keeping import RunFolder
 from sectors.lab.balance.sample import Numbers, Pool, sample_of
 from sectors.lab.intervals import Z
+from sectors.lab.store import Folder
 
 FEW = 20  # games with a thing on either side; with fewer it is not told
 SURE = 4.0  # errors off; of hundreds of things, one in 15,000 is this far off by chance
@@ -45,7 +45,7 @@ class Contrast:
 
 
 def contrasted(
-    game: Game, own: Mapping[str, RunFolder], other: Mapping[str, RunFolder]
+    game: Game, own: Mapping[str, Folder], other: Mapping[str, Folder]
 ) -> list[Contrast]:
     """What stands out in the runs that both were played in, the furthest first."""
     found: list[Contrast] = []
@@ -118,12 +118,10 @@ def named(found: list[Contrast]) -> list[Contrast]:
 
 
 def verb(one: Contrast) -> str:
-    """What has become of a thing."""
     return f"{one.how} {'more' if one.off > 0 else 'less'}"
 
 
 def sentence(one: Contrast) -> str:
-    """A change in words."""
     if one.how == "wins":
         said = f"who has it wins {one.after:.1f} %, with the game's own numbers {one.before:.1f}"
     else:
@@ -132,7 +130,6 @@ def sentence(one: Contrast) -> str:
 
 
 def as_plain(found: list[Contrast]) -> list[dict[str, Any]]:
-    """Changes as plain data."""
     return [
         {**asdict(one), "piece": one.piece, "verb": verb(one), "words": sentence(one)}
         for one in found

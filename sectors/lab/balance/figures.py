@@ -135,7 +135,6 @@ def wins(sample: Pool, target: Target, names: Names) -> list[Measured]:
 
 
 def listed(value: list[str] | str) -> list[str]:
-    """One or several, as a list."""
     return [value] if isinstance(value, str) else value
 
 
@@ -275,7 +274,6 @@ KINDS: dict[str, Callable[[Pool, Target, Names], list[Measured]]] = {
 
 
 def worked_out(sample: Pool, target: Target, names: Names) -> list[Measured]:
-    """The figures of a target, one or several."""
     if target.figure not in KINDS:
         raise NoTargets(f'There is no figure "{target.figure}"; there are {", ".join(KINDS)}.')
     return KINDS[target.figure](sample, target, names)

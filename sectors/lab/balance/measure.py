@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from sectors.core.game import Game
-from sectors.lab import run as lab_run
 from sectors.lab.balance.contrast import as_plain, contrasted, named
-from sectors.lab.balance.keeping import GamesPlan, RunFolder, digest, game_of, network_file, played
+from sectors.lab.balance.playing import GamesPlan, digest, network_file, played
 from sectors.lab.balance.stories import about
 from sectors.lab.balance.targets import Balance, RunPlan, targets_of
 from sectors.lab.balance.verdicts import TargetLine, as_rows, judged
+from sectors.lab.run import Files, game_of, read_files
+from sectors.lab.store import Folder
 from sectors.lab.wrong import NoTargets
 from sectors.players.networks.fits import FILE, numbers_of
 from sectors.players.networks.network import read
@@ -25,8 +26,6 @@ Tell = Callable[[int], None]
 
 @dataclass(slots=True)
 class BalanceOrder:
-    """What was asked for."""
-
     game: str
     out: Path
     games: int = 5000
@@ -51,7 +50,7 @@ class Job:
 
 def planned(order: BalanceOrder) -> tuple[Game, Balance, list[Job]]:
     """The runs that were asked for, as plans; those of bots only when they were asked for."""
-    files = lab_run.read_files(order.content) if order.content else ()
+    files = read_files(order.content) if order.content else ()
     game = game_of(GamesPlan(order.game, 0, "", (), files))
     balance = targets_of(game)
     for name in order.runs:
@@ -80,10 +79,9 @@ def plan_of(
     balance: Balance,
     game: Game,
     run: RunPlan,
-    files: lab_run.Files,
+    files: Files,
     level: str = "",
 ) -> GamesPlan:
-    """One run as a plan."""
     options = tuple(game.options_for(run.seats, run.options).items())
     temperature = balance.temperature if order.temperature is None else order.temperature
     return GamesPlan(
@@ -122,7 +120,6 @@ def course_of(file: Path) -> str:
 
 
 def total(order: BalanceOrder) -> int:
-    """How many games are to be played."""
     game, _, jobs = planned(order)
     beside = sum(job.count for job in jobs if not job.plan.level) if game.pack else 0
     return sum(job.count for job in jobs) + beside
@@ -151,15 +148,14 @@ def measured(order: BalanceOrder, tell: Tell) -> dict[str, Any]:
     }
 
 
-def all_played(order: BalanceOrder, jobs: list[Job], out: Path, tell: Tell) -> dict[str, RunFolder]:
-    """The runs, each with as many games as were asked for."""
+def all_played(order: BalanceOrder, jobs: list[Job], out: Path, tell: Tell) -> dict[str, Folder]:
     return {
         job.name: played(job.plan, job.count, order.workers, out / job.name, tell) for job in jobs
     }
 
 
 def beside_its_own(
-    order: BalanceOrder, game: Game, kept: dict[str, RunFolder], tell: Tell
+    order: BalanceOrder, game: Game, kept: dict[str, Folder], tell: Tell
 ) -> list[dict[str, Any]]:
     """What stands out against the same games with the game's own content and network."""
     own = replace(order, content=None, network="")
@@ -168,5 +164,4 @@ def beside_its_own(
 
 
 def lines_in(found: dict[str, Any], key: str = "lines") -> list[TargetLine]:
-    """The lines of what was found."""
     return [TargetLine(**row) for row in found[key]]

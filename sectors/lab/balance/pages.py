@@ -14,23 +14,20 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-import pyarrow as pa
-import pyarrow.parquet as pq
-
 from sectors.lab import plots
 from sectors.lab.balance import words
 from sectors.lab.balance.measure import lines_in
 from sectors.lab.balance.verdicts import HOLDS, LIKELY, MEASURED, worst
 from sectors.lab.page import section, whole
+from sectors.lab.store import table_of, write
 from sectors.lab.wrong import NoTargets
 
 BEGIN, END = "<!-- measured -->", "<!-- /measured -->"
 
 
 def written(found: dict[str, Any], out: Path) -> None:
-    """Keep what was found."""
     (out / "figures.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")
-    pq.write_table(pa.Table.from_pylist(found["lines"]), out / "targets.parquet")
+    write(table_of(found["lines"]), out / "targets.parquet")
     for name, picture in pictures(found).items():
         (out / name).write_text(picture, "utf-8")
     (out / "report.html").write_text(report(found), "utf-8")
@@ -60,7 +57,6 @@ def pictures(found: dict[str, Any]) -> dict[str, str]:
 
 
 def report(found: dict[str, Any]) -> str:
-    """The page."""
     title = f"{found['title']}: the balance of its numbers"
     drawn = pictures(found)
     body = [f"<h1>{escape(title)}</h1>", f'<p class="lead">{escape(about(found))}</p>']

@@ -1,4 +1,4 @@
-"""One game for the balance of its numbers: players who have learned it, choosing by lot.
+"""The games for the balance of a game: players who have learned it choose by lot, and all is kept.
 
 The options of a seat are drawn with the shares that its network gives them, at a temperature: at 1
 as it has learned, below that the better ones more often. Who has which chance is noted at every
@@ -7,26 +7,33 @@ choice, so that one can tell who was ahead in the middle.
 
 from __future__ import annotations
 
+import hashlib
+import warnings
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import accumulate
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from sectors import players
-from sectors.core.dice import dice, seeded
-from sectors.core.engine import options, pending, play
+from sectors.core.dice import dice
 from sectors.core.game import Game
 from sectors.core.plays import guessed
 from sectors.core.state import Recorder, State
 from sectors.core.tally import Fact, GameTally
-from sectors.lab.match import MOST
+from sectors.lab.run import Files, game_of
+from sectors.lab.store import USES, Folder, Progress, Tables, play_missing, table_of
 from sectors.lab.study import Watcher, patient, winner
-from sectors.players.inputs.found import offered
+from sectors.players.inputs.found import offered, own_features, own_sight
+from sectors.players.networks.fits import FILE, OtherNumbers, made_of
 from sectors.players.networks.foresight import Foresight
 from sectors.players.networks.mind import Mind, Opinion
+from sectors.players.networks.network import read
 from sectors.players.networks.shares import WHOLE, shares
+from sectors.table.play import Playout, Question, play
 
 PLAIN = "greedy"  # who plays a game that nobody has learned
 
@@ -52,23 +59,20 @@ class Player:
         """A new game begins; bots forget the last one."""
         self.bots = [patient(players.load(self.level)) for _ in range(seats)] if self.level else []
 
-    def opinion(self, s: State, seat: int, found: list[int], lot: Random) -> Opinion | None:
+    def opinion(self, asked: Question, lot: Random) -> Opinion | None:
         """What the network thinks; one guess of what is hidden is enough among many games."""
+        view, seat, found = asked.view, asked.seat, asked.options
         if isinstance(self.mind, Foresight):
-            chance = dice(lot.getrandbits(62))
-            world = guessed(self.game, self.game.view(s, seat), seat, chance)
+            world = guessed(self.game, view, seat, dice(lot.getrandbits(62)))
             return self.mind.weighed([self.mind.foreseen(world, seat, found)], seat)
-        return self.mind.opinion(s, seat, found) if self.mind else None
+        return self.mind.opinion(view, seat, found) if self.mind else None
 
-    def choose(
-        self, s: State, seat: int, found: list[int], lot: Random, opinion: Opinion | None
-    ) -> int:
-        """One of several options."""
+    def choose(self, asked: Question, lot: Random, opinion: Opinion | None) -> int:
         if self.level:
-            view = self.game.view(s, seat)
-            return self.bots[seat].choose(self.game, view, seat, found, dice(lot.getrandbits(62)))
+            seat, chance = asked.seat, dice(lot.getrandbits(62))
+            return self.bots[seat].choose(self.game, asked.view, seat, asked.options, chance)
         assert opinion is not None
-        return drawn(found, opinion.preferences, self.temperature, lot)
+        return drawn(asked.options, opinion.preferences, self.temperature, lot)
 
 
 def drawn(found: list[int], preferences: list[int], temperature: float, lot: Random) -> int:
@@ -90,7 +94,6 @@ class Looks:
         self.opening: float | None = None  # the best chance at the first choice after set-up
 
     def add(self, made: int, chances: list[float], is_set_up: bool) -> None:
-        """One more choice."""
         self.at.append(made)
         self.chances.append(chances)
         if is_set_up and self.opening is None:
@@ -132,30 +135,26 @@ def play_one(player: Player, seats: int, chosen: Mapping[str, str], seed: str) -
     watcher, tally = Watcher(game, seats), tally_of(game, seats)
     tally.begins(s)
     note(watcher, tally, recorder)
-    made = 0
-    while made < MOST and (asked := pending(s)):
-        seat = asked[0]
-        found = options(s, seat)
-        action = found[0]
-        if len(found) > 1:
-            opinion = player.opinion(s, seat, found, lot)
-            if opinion is not None:
-                parts = [chance / WHOLE for chance in opinion.chances]
-                looks.add(made, parts, game.turn(s) > 0)
-            action = player.choose(s, seat, found, lot, opinion)
-        made += 1
-        s.dice = seeded(seed, made)
-        s.log = recorder = Recorder()
-        play(s, seat, action)
-        watcher.acted(seat, action)
-        note(watcher, tally, recorder)
+
+    def choose(asked: Question) -> int:
+        if len(asked.options) == 1:
+            return asked.options[0]
+        opinion = player.opinion(asked, lot)
+        if opinion is not None:
+            parts = [chance / WHOLE for chance in opinion.chances]
+            looks.add(asked.number, parts, game.turn(asked.view) > 0)
+        return player.choose(asked, lot, opinion)
+
+    playout = Playout(game, s, seed, events=True)
+    for asked, action in play(playout, choose):
+        watcher.acted(asked.seat, action)
+        note(watcher, tally, playout.log)
     if s.result:
         tally.ends(s)
-    return summed_up(game, s, made, watcher, tally, looks)
+    return summed_up(game, s, len(playout.moves), watcher, tally, looks)
 
 
 def note(watcher: Watcher, tally: GameTally, recorder: Recorder) -> None:
-    """Take in what has happened."""
     watcher.happened(recorder)
     for beat in recorder.beats:
         tally.told(watcher.game.kinds[beat.kind], beat.args, beat.state)
@@ -164,7 +163,6 @@ def note(watcher: Watcher, tally: GameTally, recorder: Recorder) -> None:
 def summed_up(
     game: Game, s: State, made: int, watcher: Watcher, tally: GameTally, looks: Looks
 ) -> Watched:
-    """All that is kept of a game."""
     places = [int(place) for place in s.result]
     won = winner(places)
     if len(places) == 1:
@@ -179,3 +177,86 @@ def summed_up(
     facts |= looks.facts(made, won, int(s.seats)) | tally.facts
     uses = [one + other for one, other in zip(watcher.uses, tally.uses, strict=True)]
     return Watched(facts, [*uses, tally.table])
+
+
+SHARE = 25  # games in one batch
+
+
+@dataclass(frozen=True, slots=True)
+class GamesPlan:
+    """What is played: text and numbers only, so that it can be sent to another process."""
+
+    game: str
+    seats: int
+    seed: str
+    options: tuple[tuple[str, str], ...] = ()
+    files: Files = ()  # of a content pack
+    network: str = ""  # a file; without one the game's own
+    temperature: float = 1.0
+    level: str = ""  # bots of this level instead
+
+    def described(self) -> dict[str, Any]:
+        """The plan as it is written down; pack and network by their hashes."""
+        game = game_of(self)
+        return {
+            "game": self.game,
+            "version": game.version,
+            "content": game.content.hash(),
+            "seats": self.seats,
+            "seed": self.seed,
+            "options": dict(self.options),
+            "network": digest(network_file(self, game)),
+            "temperature": self.temperature,
+            "level": self.level,
+        }
+
+
+def network_file(plan: GamesPlan, game: Game) -> Path:
+    return Path(plan.network) if plan.network else game.folder / FILE
+
+
+def digest(file: Path) -> str:
+    """A short hash of a file; empty where there is none."""
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:16] if file.is_file() else ""
+
+
+def mind_for(plan: GamesPlan, game: Game) -> Mind | None:
+    """The mind that plays; that it has learned with other numbers is what we are here for."""
+    file, features = network_file(plan, game), own_sight(game) or own_features(game)
+    if features is None or not file.is_file():
+        return None
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", OtherNumbers)
+        return made_of(game, features, read(file.read_bytes()))
+
+
+@cache
+def player_of(plan: GamesPlan) -> Player:
+    """Who plays, made once in each process."""
+    game = game_of(plan)
+    return Player(game, mind_for(plan, game), plan.temperature, plan.level)
+
+
+def play_share(plan: GamesPlan, first: int, count: int) -> list[tuple[int, Watched]]:
+    player, chosen = player_of(plan), dict(plan.options)
+    return [
+        (number, play_one(player, plan.seats, chosen, f"{plan.seed}/{number}"))
+        for number in range(first, first + count)
+    ]
+
+
+def tabled(share: list[tuple[int, Watched]]) -> tuple[Tables, dict[str, str]]:
+    """Some games as tables; there are no records."""
+    uses = [
+        {"number": number, "seat": seat, "what": what, "count": count}
+        for number, told in share
+        for seat, counted in [*enumerate(told.uses[:-1]), (-1, told.uses[-1])]
+        for what, count in counted.items()
+    ]
+    rows = [{"number": number, **told.facts} for number, told in share]
+    return {"games": table_of(rows), "uses": table_of(uses, USES)}, {}
+
+
+def played(plan: GamesPlan, count: int, workers: int, out: Path, tell: Progress) -> Folder:
+    folder = Folder(out, plan.described())
+    return play_missing(folder, (play_share, plan), tabled, SHARE, count, workers, tell)

@@ -7,11 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-import pyarrow as pa
-import pyarrow.compute as pc
 from numpy.typing import NDArray
 
-from sectors.lab.balance.keeping import RunFolder
+from sectors.lab.store import Folder, pa, pc
 
 Flags = NDArray[np.bool_]
 Numbers = NDArray[np.float64]
@@ -61,11 +59,10 @@ class Pool:
 
     @property
     def decided(self) -> Flags:
-        """Games with one winner."""
         return np.asarray(self.winners >= 0)
 
 
-def sample_of(kept: list[RunFolder], most: int | None = None) -> Pool:
+def sample_of(kept: list[Folder], most: int | None = None) -> Pool:
     """The games of some runs with as many seats, the first ones of each if so many are wanted."""
     facts: dict[str, list[Any]] = {}
     tables = []

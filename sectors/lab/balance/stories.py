@@ -9,16 +9,15 @@ import numpy as np
 from sectors.core.game import Game
 from sectors.lab.balance.contrast import chosen_of
 from sectors.lab.balance.figures import share
-from sectors.lab.balance.keeping import RunFolder
 from sectors.lab.balance.sample import Pool, sample_of
 from sectors.lab.figures import histogram
+from sectors.lab.store import Folder
 
 FEW = 3  # games; what is seen in fewer is left out
 STEP = 10  # percent, in pictures of when the lead changed for the last time
 
 
-def about(kept: RunFolder, game: Game) -> dict[str, Any]:
-    """The story of a run, as plain data."""
+def about(kept: Folder, game: Game) -> dict[str, Any]:
     pool = sample_of([kept])
     n = len(pool)
     endings = [str(ending) for ending in pool.fact("ending")]
@@ -45,7 +44,6 @@ def about(kept: RunFolder, game: Game) -> dict[str, Any]:
 
 
 def percent(hits: int, of: int) -> dict[str, float]:
-    """A share with its interval."""
     one = share("", hits, of)
     return {"percent": round(one.value, 2), "low": round(one.low, 2), "high": round(one.high, 2)}
 

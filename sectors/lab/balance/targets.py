@@ -31,8 +31,6 @@ FILE = "balance.toml"  # in the folder of a game
 
 
 class RunPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Games of one kind."""
-
     seats: int
     title: str = ""
     options: dict[str, str] = {}
@@ -116,7 +114,6 @@ def bounds(target: Target, seats: int) -> tuple[float | None, float | None]:
 
 
 def wanted(low: float | None, high: float | None) -> str:
-    """The bounds in words."""
     if low is None and high is None:
         return "measured only"
     if low is None:
@@ -127,6 +124,5 @@ def wanted(low: float | None, high: float | None) -> str:
 
 
 def as_plain(balance: Balance) -> dict[str, Any]:
-    """The targets as plain data."""
     found: dict[str, Any] = msgspec.to_builtins(balance)
     return found

@@ -9,10 +9,10 @@ from typing import Any
 
 from sectors.core.game import Game
 from sectors.lab.balance.figures import Measured, Names, difference, names_in, worked_out
-from sectors.lab.balance.keeping import RunFolder
 from sectors.lab.balance.playing import tally_of
 from sectors.lab.balance.sample import Pool, sample_of
 from sectors.lab.balance.targets import Balance, Target, bounds, runs_of, wanted
+from sectors.lab.store import Folder
 
 HOLDS = "holds"
 LIKELY = "holds, within chance"  # the figure is inside its bounds, its interval not wholly
@@ -57,7 +57,7 @@ def verdict(figure: Measured, least: float | None, most: float | None) -> str:
 def lines_of(
     target: Target,
     balance: Balance,
-    kept: Mapping[str, RunFolder],
+    kept: Mapping[str, Folder],
     names: Names,
     samples: dict[str, Pool],
 ) -> list[TargetLine]:
@@ -82,7 +82,7 @@ def lines_of(
     return found
 
 
-def sampled(group: list[str], kept: Mapping[str, RunFolder], samples: dict[str, Pool]) -> Pool:
+def sampled(group: list[str], kept: Mapping[str, Folder], samples: dict[str, Pool]) -> Pool:
     """The games of some runs, read once."""
     key = "+".join(group)
     if key not in samples:
@@ -90,7 +90,7 @@ def sampled(group: list[str], kept: Mapping[str, RunFolder], samples: dict[str, 
     return samples[key]
 
 
-def judged(game: Game, balance: Balance, kept: Mapping[str, RunFolder]) -> list[TargetLine]:
+def judged(game: Game, balance: Balance, kept: Mapping[str, Folder]) -> list[TargetLine]:
     """All targets of a game, for the runs that were played."""
     names = names_in(tally_of(game, max(2, game.seats[0])).names(), game.kinds)
     samples: dict[str, Pool] = {}
@@ -112,5 +112,4 @@ def worst(lines: list[TargetLine]) -> TargetLine:
 
 
 def as_rows(lines: list[TargetLine]) -> list[dict[str, Any]]:
-    """The lines as plain data."""
     return [asdict(line) for line in lines]

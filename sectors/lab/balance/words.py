@@ -24,14 +24,12 @@ def number(value: float) -> str:
 
 
 def figure(line: TargetLine) -> str:
-    """A figure with its interval."""
     if isnan(line.value):
         return "-"
     return f"{number(line.value)} ({number(line.low)} to {number(line.high)})"
 
 
 def grouped(lines: Iterable[TargetLine]) -> list[list[TargetLine]]:
-    """The lines of each target in each run."""
     found: dict[tuple[str, str, str], list[TargetLine]] = {}
     for line in lines:
         found.setdefault((line.target, line.run, line.wanted), []).append(line)
@@ -55,7 +53,6 @@ HEADS = ["target", "games", "wanted", "figure (95 %)", "of", "verdict"]
 
 
 def rows(found: dict[str, Any], key: str = "lines") -> list[Row]:
-    """Every target beside its figure."""
     return [summed(lines) for lines in grouped(lines_in(found, key))]
 
 
@@ -68,12 +65,10 @@ def paragraphs(found: dict[str, Any], key: str) -> list[tuple[str, list[Row]]]:
 
 
 def listed(lines: list[TargetLine]) -> str:
-    """All figures of a target, one after the other."""
     return ", ".join(f"{line.label} {figure(line)}".strip() for line in lines)
 
 
 def markdown(heads: Row, table: Iterable[Row]) -> str:
-    """A table for a page."""
     lines = [heads, ["---"] * len(heads), *table]
     return "\n".join(
         "| " + " | ".join(cell.replace("|", "/") for cell in row) + " |" for row in lines
@@ -95,7 +90,6 @@ def stories(found: dict[str, Any]) -> list[tuple[str, list[str]]]:
 
 
 def story(name: str, one: dict[str, Any]) -> str:
-    """The games of a run in a sentence or two."""
     wins = ", ".join(f"{number(share['percent'])} %" for share in one["wins"])
     ends = sorted(one["endings"].items(), key=lambda item: -item[1]["percent"])
     ended = ", ".join(f"{end} {number(share['percent'])} %" for end, share in ends[:4])
@@ -114,6 +108,5 @@ def rarest(uses: list[dict[str, Any]], most: int = 12) -> list[dict[str, Any]]:
 
 
 def use(row: dict[str, Any]) -> str:
-    """How often a thing was used."""
     wins = "" if row["wins"] is None else f"; who uses it wins {number(row['wins'])} %"
     return f"{row['what']}: in {number(row['games'])} % of games, {row['times']:g} a game{wins}"

@@ -26,7 +26,6 @@ MASKS = ("info", "observation")
 
 
 def agent_names(seats: int) -> list[AgentId]:
-    """The agents by seat."""
     return [f"player_{seat}" for seat in range(seats)]
 
 
@@ -59,7 +58,6 @@ class RawEnv(AECEnv[AgentId, Any, Any]):
         self._state: State
 
     def observation_space(self, agent: AgentId) -> spaces.Space[Any]:
-        """What an agent may see."""
         return self._sights[agent]
 
     def action_space(self, agent: AgentId) -> spaces.Space[Any]:
@@ -113,7 +111,6 @@ class RawEnv(AECEnv[AgentId, Any, Any]):
         self._look()
 
     def observe(self, agent: AgentId) -> Any:
-        """What an agent sees now."""
         row = self._eye.observation(self._state, self.seat_of[agent])
         if self.masks == "info":
             return row
@@ -140,27 +137,22 @@ class Direct:
 
     @property
     def agents(self) -> list[AgentId]:
-        """The agents that still act."""
         return self._raw.agents
 
     @property
     def agent_selection(self) -> AgentId:
-        """The agent to act."""
         return self._raw.agent_selection
 
     @property
     def terminations(self) -> dict[AgentId, bool]:
-        """Whose game has ended."""
         return self._raw.terminations
 
     @property
     def truncations(self) -> dict[AgentId, bool]:
-        """Whose game was broken off."""
         return self._raw.truncations
 
     @property
     def infos(self) -> dict[AgentId, dict[str, Any]]:
-        """The masks."""
         return self._raw.infos
 
     @property
@@ -186,7 +178,6 @@ class Ordered(Direct, wrappers.OrderEnforcingWrapper):
 
 
 def metadata(game: Game) -> dict[str, Any]:
-    """What PettingZoo wants to know about an environment."""
     name = f"sectors_{game.name}_v{game.version}"
     return {"render_modes": MODES, "name": name, "is_parallelizable": False, "render_fps": 2}
 

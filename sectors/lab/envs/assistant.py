@@ -14,11 +14,10 @@ from typing import Any
 from mcp.server import MCPServer
 
 from sectors import games, players
-from sectors.core import engine
 from sectors.core.reason import Objection
 from sectors.draw.text.rules import page_text, rule_lines
 from sectors.draw.text.scene import drawn, plain
-from sectors.players.bot import luck
+from sectors.table.play import let_bots_play
 from sectors.table.table import Table
 
 ABOUT = (
@@ -47,17 +46,6 @@ class Sitting:
             )
         return seat - 1
 
-    def let_bots_play(self) -> None:
-        """Let the bots answer until a person is asked or the game is over."""
-        table = self.table
-        while waiting := [seat for seat in table.pending if seat in self.bots]:
-            seat = waiting[0]
-            view = table.view(seat)
-            chance = luck(table.seed, seat, len(table.moves))
-            bot = players.load(self.bots[seat])
-            found = engine.options(view, seat)
-            table.play(seat, bot.choose(table.game, view, seat, found, chance))
-
     def news(self, seat: int) -> list[str]:
         """What happened since this seat last heard."""
         since = self.told.get(seat, 0)
@@ -79,8 +67,6 @@ class Sitting:
 
 
 class Club:
-    """All tables of a server."""
-
     def __init__(self) -> None:
         self.sittings: dict[str, Sitting] = {}
 
@@ -132,7 +118,7 @@ class Club:
         mine = sitting.check(seat)
         name = f"{game}-{len(self.sittings) + 1}"
         self.sittings[name] = sitting
-        sitting.let_bots_play()
+        let_bots_play(sitting.table, sitting.bots)
         return {"table": name, "seat": seat, **sitting.seen(mine)}
 
     def join_table(self, table: str, seat: int) -> dict[str, Any]:
@@ -176,7 +162,7 @@ class Club:
             played = sitting.table.push(action, mine)
         except Objection as objection:
             return {"played": [], "why": objection.sentence, "rule": objection.rule}
-        sitting.let_bots_play()
+        let_bots_play(sitting.table, sitting.bots)
         return {"played": played, **sitting.seen(mine)}
 
     def hint(self, table: str, seat: int = 1, level: str = "greedy") -> dict[str, str]:
@@ -191,7 +177,6 @@ class Club:
 
 
 def server() -> MCPServer:
-    """The server with its tools."""
     club = Club()
     made = MCPServer("sectors", instructions=ABOUT)
     tools: list[Callable[..., Any]] = [club.list_games, club.new_table, club.join_table]

@@ -17,17 +17,21 @@ depend on it.
 
 from __future__ import annotations
 
+import ctypes
+import gc
+import weakref
+from functools import partial
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sectors import games
 from sectors.core.game import Game
-from sectors.lab.envs.crew import Crew, Near
-from sectors.lab.envs.task import Numbers, task
-from sectors.players.inputs.many import IllegalAction
+from sectors.lab.crew import Arrays, Layout, Link, Pace, SharedArrays, Worker
+from sectors.lab.envs.task import Numbers, Task, task
+from sectors.players.inputs.many import IllegalAction, Many
 
 Stepped = tuple[Numbers, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_]]
 
@@ -56,9 +60,9 @@ class Batch:
                 f"{chosen.game.name} is not installed, so other processes cannot play it"
             )
         if workers <= 1:
-            self._games: Near | Crew = Near(chosen, seeds, most)
+            self._games: Near | Far = Near(chosen, seeds, most)
         else:
-            self._games = Crew(chosen, seeds, most, min(workers, n))
+            self._games = Far(chosen, seeds, most, min(workers, n))
         arrays = self._games.arrays
         self.observations: Numbers = shown(arrays["observations"])
         self.masks: NDArray[np.bool_] = shown(arrays["masks"]).view(np.bool_)
@@ -87,7 +91,6 @@ class Batch:
         return self.task.named(self.observations)
 
     def close(self) -> None:
-        """Let the other processes go."""
         self._games.close()
 
     def __enter__(self) -> Self:
@@ -112,3 +115,146 @@ def shown(array: NDArray[Any]) -> NDArray[Any]:
 def is_known(game: Game) -> bool:
     """Whether another process would find the same game by its name."""
     return game.name in games.names() and games.load(game.name) is game
+
+
+class BatchOrder(NamedTuple):
+    """What another process of a batch plays."""
+
+    task: tuple[str, int, dict[str, str]]  # game, seats, options
+    seeds: list[str]
+    most: int
+    number: int  # of the process
+    first: int  # the number of its first game
+    layout: Layout
+
+
+class Far:
+    """Games shared among processes, of which this one is the first.
+
+    Each plays its part in memory of its own, and copies what is to be seen into memory that all
+    share. It needs a POSIX system.
+    """
+
+    def __init__(self, chosen: Task, seeds: list[str], most: int, workers: int) -> None:
+        self.actions = chosen.actions
+        block = SharedArrays(layout(chosen, len(seeds)) | Pace.layout(workers))
+        self.arrays = block.arrays
+        bounds = [len(seeds) * number // workers for number in range(workers + 1)]
+        spec = chosen.game.name, chosen.seats, chosen.options
+        orders = [
+            BatchOrder(spec, seeds[bounds[i] : bounds[i + 1]], most, i, bounds[i], block.layout)
+            for i in range(1, workers)
+        ]
+        self.others = [Worker(play_part, one, block.file, files=[block.file]) for one in orders]
+        block.close_file()
+        self.close = weakref.finalize(self, dismiss, self.others)
+        self.part = BatchPart(0, Near(chosen, seeds[: bounds[1]], most), self.arrays, 0)
+        self.part.show()
+        self.part.pace.advance()
+        self.wait()
+
+    def step(self, actions: NDArray[Any]) -> None:
+        if not self.close.alive:
+            raise RuntimeError("this batch is closed")
+        self.wait()  # for a step that was interrupted
+        chosen = self.arrays["chosen"]
+        np.copyto(chosen, actions, casting="same_kind")
+        named = (chosen >= 0) & (chosen < self.actions)
+        legal = named & (self.arrays["masks"][np.arange(len(chosen)), chosen * named] > 0)
+        if not legal.all():
+            game = int(np.argmin(legal))
+            raise IllegalAction(f"game {game} does not allow action {chosen[game]} now")
+        self.part.pace.advance()
+        self.part.step()
+        self.wait()
+
+    def wait(self) -> None:
+        """Wait until every process has done its part."""
+        pace = self.part.pace
+        for number, other in enumerate(self.others, 1):
+            pace.wait(number, pace.done, partial(check_alive, other))
+
+
+class BatchPart:
+    """The games of one process of several."""
+
+    def __init__(self, number: int, near: Near, shared: Arrays, first: int) -> None:
+        self.near = near
+        self.pace = Pace(number, shared["steps"])
+        some = slice(first, first + len(near.orders))
+        self.chosen = shared["chosen"][some]
+        own = [name for name in near.arrays if name != "chosen"]
+        self.pairs = [(shared[name][some], near.arrays[name]) for name in own]
+
+    def show(self) -> None:
+        """Copy what is to be seen, and say so."""
+        for shared, own in self.pairs:
+            np.copyto(shared, own)
+
+    def step(self) -> None:
+        self.near.step(self.chosen)
+        self.show()
+
+
+def play_part(link: Link, order: BatchOrder, file: int) -> None:
+    """The life of another process: a step whenever the first process begins one."""
+    shared = SharedArrays(order.layout, file).arrays
+    near = Near(task(*order.task), order.seeds, order.most)
+    part = BatchPart(order.number, near, shared, order.first)
+    gc.disable()  # games make no cycles
+    part.show()
+    while True:
+        part.pace.advance()
+        part.pace.wait(0, part.pace.done + 1)
+        part.step()
+
+
+def check_alive(worker: Worker) -> None:
+    """Raise an error if a process has died."""
+    if not worker.is_alive:
+        raise RuntimeError("a process of the batch has died")
+
+
+def dismiss(workers: list[Worker]) -> None:
+    for worker in workers:
+        worker.close()
+
+
+def layout(chosen: Task, n: int) -> Layout:
+    """The arrays of so many games, as `Many.memory` lists them."""
+    return {
+        "observations": ((n, chosen.size), np.int16),
+        "masks": ((n, chosen.actions), np.uint8),
+        "seats": ((n,), np.int32),
+        "rewards": ((n, chosen.seats), np.float64),
+        "ended": ((n,), np.uint8),
+        "broken": ((n,), np.uint8),
+        "drawn": ((n,), np.int32),
+        "chosen": ((n,), np.int64),
+    }
+
+
+class Near:
+    """Games of this process, stepped together."""
+
+    def __init__(self, chosen: Task, seeds: list[str], most: int) -> None:
+        n, game = len(seeds), chosen.game
+        self.many = Many(game, chosen.features, chosen.seats, chosen.options, seeds, most)
+        memory: list[Any] = self.many.memory()
+        self.arrays: Arrays = {
+            name: np.frombuffer(memoryview(part), kind).reshape(shape)
+            for (name, (shape, kind)), part in zip(layout(chosen, n).items(), memory, strict=True)
+        }
+        address = self.arrays["chosen"].ctypes.data  # NumPy may only read it
+        self.orders = np.frombuffer(
+            memoryview((ctypes.c_int64 * n).from_address(address)), np.int64
+        )
+        self.many.begin()
+
+    def step(self, actions: NDArray[Any]) -> None:
+        np.copyto(self.orders, actions, casting="same_kind")
+        self.many.check()
+        self.many.step()
+
+    def close(self) -> None:
+        """There is nothing to close."""

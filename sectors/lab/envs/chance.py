@@ -78,7 +78,6 @@ class Branch:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
         return not self.faces and self.state is not None and self.state.now < 0
 
     @property

@@ -55,7 +55,6 @@ def schema_of(chosen: Task) -> Any:
 
 
 def rows_of(name: str, table: Table, eye: Eye) -> list[dict[str, Any]]:
-    """The decisions of one record."""
     found: list[dict[str, Any]] = []
     places = list(table.state.result)
     for number, move in enumerate(table.moves):

@@ -20,6 +20,7 @@ from sectors.lab.envs.aec import MASKS, observation_space
 from sectors.lab.envs.picture import MODES, Picture, rendered
 from sectors.lab.envs.task import Eye, Mask, Task, task
 from sectors.players.inputs.columns import reward
+from sectors.table.play import Playout, Question, finish
 
 SEEDS = 2**62
 
@@ -83,20 +84,20 @@ class GymEnv(gymnasium.Env[Any, Any]):
 
     def _wait(self) -> None:
         """Let the bots answer until the learner is asked or the game is over."""
-        game, s = self.task.game, self._state
-        while (asked := engine.pending(s)) and self.seat not in asked:
-            seat = asked[0]
-            view = game.view(s, seat)
-            bot = self.others[seat - (seat > self.seat)]
-            options = engine.options(view, seat)
-            engine.play(s, seat, bot.choose(game, view, seat, options, self._chance))
+        finish(Playout(self.task.game, self._state), self._chosen, self._next)
+
+    def _next(self, asked: tuple[int, ...]) -> int:
+        """The bot to answer; none while the learner is asked."""
+        return -1 if self.seat in asked else asked[0]
+
+    def _chosen(self, asked: Question) -> int:
+        bot = self.others[asked.seat - (asked.seat > self.seat)]
+        return bot.choose(self.task.game, asked.view, asked.seat, asked.options, self._chance)
 
     def action_masks(self) -> Mask:
-        """What the learner may do now."""
         return self._eye.options(self._state, self.seat)
 
     def _seen(self) -> tuple[Any, dict[str, Any]]:
-        """The observation and the info."""
         row = self._eye.observation(self._state, self.seat)
         mask = self.action_masks()
         if self.masks == "info":

@@ -58,7 +58,6 @@ class RawParallelEnv(ParallelEnv[AgentId, Any, Any]):
         self._state: State
 
     def observation_space(self, agent: AgentId) -> spaces.Space[Any]:
-        """What an agent may see."""
         return self._sights[agent]
 
     def action_space(self, agent: AgentId) -> spaces.Space[Any]:
@@ -115,7 +114,6 @@ class RawParallelEnv(ParallelEnv[AgentId, Any, Any]):
         return infos
 
     def _observations(self, infos: dict[AgentId, dict[str, Any]]) -> dict[AgentId, Any]:
-        """What each agent sees."""
         found: dict[AgentId, Any] = {}
         for seat, agent in enumerate(self.possible_agents):
             row = self._eye.observation(self._state, seat)

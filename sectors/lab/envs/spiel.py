@@ -57,8 +57,6 @@ def typed(value: str) -> str | int:
 
 
 class SpielGame(pyspiel.Game):
-    """A game with its parameters."""
-
     def __init__(self, slug: str, params: dict[str, Any] | None = None) -> None:
         given = {name: str(value) for name, value in (params or {}).items()}
         game = games.load(slug)
@@ -88,7 +86,6 @@ class SpielGame(pyspiel.Game):
         return DICE * int(self.task.game.longest)
 
     def new_initial_state(self) -> SpielState:
-        """The start: nothing has been dealt."""
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
@@ -126,7 +123,6 @@ class SpielState(pyspiel.State):
         return [(face - 1, 1 / len(faces)) for face in faces]
 
     def _apply_action(self, action: int) -> None:
-        """Go to the next node."""
         self.node = self.node.after(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -136,7 +132,6 @@ class SpielState(pyspiel.State):
         return self.node.task.game.space.text(action)
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
         return self.node.is_over
 
     def returns(self) -> list[float]:
@@ -171,7 +166,6 @@ class Observer:
         return s and self.task.game.view(s, player if self.is_private else -1)
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Fill the tensor with what a player sees."""
         self.tensor.fill(0)
         view = self.view(state, player)
         if view is not None:
@@ -216,8 +210,6 @@ def register(slug: str) -> None:
     """Make a game known to OpenSpiel."""
 
     class Registered(SpielGame):
-        """The game of this name."""
-
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             super().__init__(slug, params)
 

@@ -22,14 +22,11 @@ Mask = NDArray[np.int8]
 
 
 def features_of(game: Game) -> Features:
-    """The features in the game's `mind`, or those that fit any game."""
     return own_features(game) or PlainFeatures(game)
 
 
 @dataclass(slots=True)
 class Task:
-    """What is played."""
-
     game: Game
     seats: int
     options: dict[str, str]
@@ -42,12 +39,10 @@ class Task:
 
     @property
     def size(self) -> int:
-        """How many numbers an observation has."""
         return int(self.features.layout.size)
 
     @property
     def actions(self) -> int:
-        """How many actions the game has."""
         return int(self.game.space.size)
 
     def bounds(self) -> tuple[Numbers, Numbers]:
@@ -103,7 +98,6 @@ class Eye:
         return self.row.copy()
 
     def options(self, s: State, seat: int) -> Mask:
-        """What a seat may do, as a mask."""
         self.masks.begin(0)
         self.features.mark(s, seat, self.masks)
         self.masks.end()

@@ -15,7 +15,7 @@ import jax
 from sectors import games
 from sectors.lab.training import pupil, run, ship, start
 from sectors.lab.training.course import Deal
-from sectors.lab.training.wrong import NoCourse
+from sectors.lab.wrong import NoCourse
 from sectors.players.networks.fits import FILE, numbers_of
 from sectors.players.networks.network import BadNetwork, read
 

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from sectors.lab.training.course import Course, Deal
 from sectors.lab.training.pupil import Checkpoint, Pupil, Weights
-from sectors.lab.training.wrong import NoCourse
+from sectors.lab.wrong import NoCourse
 from sectors.players.networks.network import FORMAT, BadNetwork, Network, read
 from sectors.players.networks.shares import UNIT
 from sectors.players.networks.sizes import SEATS
@@ -50,7 +50,6 @@ def begun(file: Path, about: dict[str, Any]) -> Checkpoint:
 
 
 def weights_of(network: Network) -> Weights:
-    """The weights in real numbers."""
     sizes = network.sizes
     apart = sizes.taken_apart(network.body)
     parts = {name: np.array(numbers, np.float64) for name, numbers in apart.items()}
@@ -79,5 +78,4 @@ def point_of(first: Reals) -> int:
 
 
 def layer(weights: Reals, biases: Reals) -> Weights:
-    """A layer as a course keeps it."""
     return {"w": weights.astype(np.float32), "b": biases.astype(np.float32)}

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from sectors import games, players
-from sectors.lab.training.wrong import NoCourse
+from sectors.lab.wrong import NoCourse
 
 PLAYING = ("game", "deals", "games", "workers", "past", "among", "seed")
 
@@ -75,7 +75,6 @@ def checked(course: Course) -> Course:
 
 
 def changed(course: Course, given: Mapping[str, Any]) -> Course:
-    """The course with other values for what was given."""
     found: Course = msgspec.structs.replace(course, **given)
     return found
 

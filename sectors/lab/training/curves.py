@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from sectors.lab.training.wrong import NoCourse
+from sectors.lab.wrong import NoCourse
 
 POLYNOMIAL = 0x82F63B78  # of CRC-32C, backwards
 MASK = 0xA282EAD8
@@ -27,7 +27,6 @@ class Curves:
         self.add(text(3, b"brain.Event:2"))
 
     def note(self, step: int, numbers: Mapping[str, float]) -> None:
-        """Add a point to each curve."""
         values = b"".join(
             text(1, text(1, name.encode()) + tagged(2, 5) + struct.pack("<f", value))
             for name, value in numbers.items()
@@ -42,7 +41,6 @@ class Curves:
         self.file.flush()
 
     def close(self) -> None:
-        """That was all."""
         self.file.close()
 
 

@@ -6,23 +6,22 @@ the learner thinks for one group, the others play.
 
 from __future__ import annotations
 
-import os
-import select
-import subprocess
-import sys
-import tempfile
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import Any
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from sectors.lab.envs.task import task
-from sectors.lab.training.boards import DEAL, GO, KEEP, SEATS, Arrays, Order, Part, arrays_in, sizes
+from sectors import players
+from sectors.core.codec import decode, encode
+from sectors.core.engine import options, pending
+from sectors.lab.crew import Arrays, Layout, Link, SharedArrays, Worker, WorkerDied
+from sectors.lab.envs.batch import Near
+from sectors.lab.envs.task import Task, task
 from sectors.lab.training.course import Course, Deal
-from sectors.lab.training.wrong import NoCourse
+from sectors.lab.wrong import NoCourse
+from sectors.players.bot import Bot, luck
 
 Seating = Callable[[int, int, int], dict[int, str]]  # table, of how many, seats: seats of others
 PAST = "a former self"
@@ -44,22 +43,21 @@ class Fleet:
         workers, groups = course.workers, min(course.groups, course.workers)
         shares = [len(part) for part in np.array_split(np.arange(course.games), workers)]
         self.total = sum(shares)
-        folder = "/dev/shm" if os.path.isdir("/dev/shm") else None
-        self.file = tempfile.NamedTemporaryFile(dir=folder)
-        self.file.truncate(sum(sizes(self.task, self.total)))
-        self.arrays: Arrays = arrays_in(self.file.name, self.task, self.total)
+        block = SharedArrays(layout(self.task, self.total))
+        self.arrays = block.arrays
         self.counts = np.zeros(self.total, np.int32)  # seats at each table
         self.others = np.zeros((self.total, SEATS), bool)  # seats that are not the learner's
         self.past = np.full(self.total, -1, np.int32)  # the seat of a former self
         starts = np.cumsum([0, *shares]).tolist()
-        self.mates = [hire() for _ in shares]
-        for number, mate in enumerate(self.mates):
+        self.mates: list[Worker] = []
+        for number in range(workers):
             parts = self.seated(course.deals, shares[number], starts[number], seating)
             for part, positions in zip(parts, kept[number] if kept else [], strict=False):
                 part.kept = positions
-            seed, memory, at = f"{course.seed}/{number}", self.file.name, starts[number]
-            order = Order(course.game, seed, parts, memory, at, self.total, step, once)
-            tell(mate, msgspec.json.encode(order) + b"\n")
+            order = Order(course.game, f"{course.seed}/{number}", parts, starts[number], step, once)
+            shared = block.layout, block.file
+            self.mates.append(Worker(work, order, *shared, files=[block.file]))
+        block.close_file()
         width = -(-workers // groups)
         self.groups = [self.mates[i : i + width] for i in range(0, workers, width)]
         ends = [min(i + width, workers) for i in range(0, workers, width)]
@@ -89,19 +87,15 @@ class Fleet:
     def wait(self, group: int) -> Arrays:
         """Wait until all games of a group are at a question; what their players see."""
         for mate in self.groups[group]:
-            assert mate.stdout
-            if not mate.stdout.read(1):
-                raise NoCourse("A process that plays has died; the last checkpoint is kept.")
+            heard(mate)
         return self.seen(group)
 
     def seen(self, group: int) -> Arrays:
-        """What the players of a group see now."""
         return {name: array[self.slices[group]] for name, array in self.arrays.items()}
 
     def is_ready(self, group: int) -> bool:
         """Whether all games of a group are at a question already."""
-        lines = [mate.stdout for mate in self.groups[group] if mate.stdout]
-        return len(select.select(lines, [], [], 0)[0]) == len(lines)
+        return all(mate.is_ready for mate in self.groups[group])
 
     def go(self, group: int, actions: NDArray[Any]) -> None:
         """Let the games of a group go on with these answers."""
@@ -112,33 +106,26 @@ class Fleet:
         """Let the games of a group begin anew."""
         self.say(group, DEAL)
 
-    def say(self, group: int, word: bytes) -> None:
-        """Tell the processes of a group what to do."""
+    def say(self, group: int, word: str) -> None:
         for mate in self.groups[group]:
-            tell(mate, word)
+            mate.send(word)
 
     def positions(self) -> list[Any]:
         """How all games stand, for each process; none may be playing."""
-        found = []
         for group in range(len(self.groups)):
             self.say(group, KEEP)
-        for mate in self.mates:
-            assert mate.stdout
-            found.append(msgspec.json.decode(mate.stdout.readline()))
-        return found
+        return [heard(mate) for mate in self.mates]
 
     def close(self) -> None:
-        """Let the processes go."""
         for mate in self.mates:
-            assert mate.stdin
-            with suppress(BrokenPipeError):
-                mate.stdin.close()
-        for mate in self.mates:
-            assert mate.stdout
-            mate.wait()
-            mate.stdout.close()
-        self.arrays = {}
-        self.file.close()
+            mate.close()
+
+
+def heard(worker: Worker) -> Any:
+    try:
+        return worker.receive()
+    except WorkerDied:
+        raise NoCourse("A process that plays has died; the last checkpoint is kept.") from None
 
 
 def split(shares: Sequence[float], count: int) -> list[int]:
@@ -150,25 +137,6 @@ def split(shares: Sequence[float], count: int) -> list[int]:
     for i in order[: spare - sum(found)]:
         found[i] += 1
     return [size + 1 for size in found]
-
-
-def hire() -> subprocess.Popen[bytes]:
-    """Start a process that plays; it ends when nobody can talk to it any more."""
-    return subprocess.Popen(
-        [sys.executable, "-c", "from sectors.lab.training.boards import work; work()"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        env={**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"},
-        start_new_session=True,  # Ctrl-C is for the learner, which lets it go
-    )
-
-
-def tell(mate: subprocess.Popen[bytes], word: bytes) -> None:
-    """Say something to a process; one that has died is missed when it is waited for."""
-    assert mate.stdin
-    with suppress(BrokenPipeError):
-        mate.stdin.write(word)
-        mate.stdin.flush()
 
 
 def among_others(course: Course) -> Seating:
@@ -194,3 +162,164 @@ def alone_among(name: str) -> Seating:
         return {seat: name for seat in range(seats) if seat != i % seats}
 
     return seating
+
+
+SEATS = 8  # room for what each seat gets
+GO = "go"  # play what was chosen
+KEEP = "keep"  # say how all games stand
+DEAL = "deal"  # begin all games anew
+
+
+class Part(msgspec.Struct):
+    """Some games at one kind of table; `bots` says for each which seats are bots."""
+
+    seats: int
+    options: dict[str, str]
+    bots: list[dict[int, str]]
+    kept: list[Any] = []  # how the games stood when they were left
+
+
+class Order(msgspec.Struct):
+    """What a process is told to play."""
+
+    game: str
+    seed: str
+    parts: list[Part]
+    first: int  # the number of its first game
+    step: int = 0  # how many decisions of each game came before
+    once: bool = False  # bots play only the first game at each table
+
+
+def layout(chosen: Task, total: int) -> Layout:
+    return {
+        "rows": ((total, chosen.size), np.int16),
+        "masks": ((total, -(-chosen.actions // 8)), np.uint8),
+        "seats": ((total,), np.int8),
+        "wins": ((total, SEATS), np.float32),
+        "ended": ((total,), np.bool_),
+        "broken": ((total,), np.bool_),
+        "actions": ((total,), np.int32),
+    }
+
+
+class Boards:
+    """Some games at one kind of table, and where the learner looks at them."""
+
+    def __init__(self, order: Order, part: Part, name: str, arrays: Arrays) -> None:
+        self.part = part
+        self.seed = f"{order.seed}/{name}"
+        self.step = order.step
+        self.once = order.once
+        self.arrays = arrays
+        self.task = task(order.game, part.seats, part.options)
+        seeds = [f"{self.seed}/{i} from {order.step}" for i in range(len(part.bots))]
+        self.near = Near(self.task, seeds, self.task.game.longest)
+        self.players: dict[tuple[int, int], Bot] = {}
+        self.guests = [(i, seated) for i, seated in enumerate(part.bots) if seated]
+        self.over = np.zeros(len(seeds), bool)
+        if part.kept:
+            self.lay_out(part.kept)
+
+    def show(self) -> None:
+        """Write down what the learner looks at."""
+        mine, now = self.arrays, self.near.arrays
+        np.copyto(mine["rows"], now["observations"])
+        mine["masks"][:] = np.packbits(now["masks"], axis=1, bitorder="little")
+        mine["seats"][:] = now["seats"]
+        mine["ended"][:] = now["ended"]
+        mine["broken"][:] = now["broken"]
+        mine["wins"][:] = 0
+        if now["ended"].any():
+            mine["wins"][:] = winning_share(now["rewards"]) * now["ended"][:, None]
+
+    def play(self) -> None:
+        """Play what was chosen in each game; where a bot is asked, what it chooses."""
+        actions = self.arrays["actions"].copy()
+        if self.once:
+            actions[self.over] = self.near.arrays["drawn"][self.over]
+        for i, seated in self.guests:
+            seat = int(self.near.arrays["seats"][i])
+            if seat in seated and not (self.once and self.over[i]):
+                actions[i] = self.chosen(i, seat, seated[seat])
+        self.near.step(actions)
+        self.step += 1
+        ended = (self.near.arrays["ended"] | self.near.arrays["broken"]).astype(bool)
+        self.over |= ended
+        for i, seat in [key for key in self.players if ended[key[0]]]:
+            self.players.pop((i, seat)).close()
+
+    def chosen(self, i: int, seat: int, name: str) -> int:
+        """What a bot answers in a game."""
+        player = self.players.get((i, seat)) or players.load(name)
+        self.players[i, seat] = player
+        game = self.task.game
+        view = game.view(self.near.many.states[i], seat)
+        dice = luck(f"{self.seed}/{i}", seat, self.step)
+        return player.choose(game, view, seat, options(view, seat), dice)
+
+    def deal(self) -> None:
+        self.near.many.begin()
+        self.over[:] = False
+        for player in self.players.values():
+            player.close()
+        self.players = {}
+
+    def positions(self) -> list[Any]:
+        """How each game stands: the state, the dice of the games to come, decisions so far."""
+        many = self.near.many
+        return [
+            [encode(s), int(many.luck[i].state), int(many.made[i])]
+            for i, s in enumerate(many.states)
+        ]
+
+    def lay_out(self, kept: list[Any]) -> None:
+        """Go on with games as they stood."""
+        many, game = self.near.many, self.task.game
+        for i, (state, _, made) in enumerate(kept):
+            blank = game.blank(self.task.seats)
+            game.agree(blank, self.task.options)
+            many.states[i] = decode(blank, state)
+            many.made[i] = made
+            many.columns.note_seat(i, pending(many.states[i])[0])
+        many.look()
+        for i, (_, dice, _) in enumerate(kept):
+            many.luck[i].state = dice
+
+
+def winning_share(rewards: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Who has won, from what each seat got: 1 for the winner, shared by those who share it.
+
+    Somebody who plays alone wins or loses against the house, which has the second seat.
+    """
+    if rewards.shape[1] == 1:
+        rewards = np.hstack([rewards, -rewards])
+    first = rewards >= rewards.max(axis=1, keepdims=True)
+    found = np.zeros((len(rewards), SEATS))
+    found[:, : rewards.shape[1]] = first / first.sum(axis=1, keepdims=True)
+    return found
+
+
+def work(link: Link, order: Order, shared: Layout, file: int) -> None:
+    """The life of a worker: show what players see, then do what it is told."""
+    boards = laid_out(order, SharedArrays(shared, file).arrays)
+    while True:
+        for some in boards:
+            some.show()
+        link.send(GO)
+        while (word := link.receive()) == KEEP:
+            link.send([some.positions() for some in boards])
+        for some in boards:
+            if word == GO:
+                some.play()
+            else:
+                some.deal()
+
+
+def laid_out(order: Order, everything: Arrays) -> list[Boards]:
+    found, at = list[Boards](), order.first
+    for number, part in enumerate(order.parts):
+        end = at + len(part.bots)
+        mine = {name: array[at:end] for name, array in everything.items()}
+        found.append(Boards(order, part, str(number), mine))
+        at = end
+    return found

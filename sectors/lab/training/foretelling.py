@@ -20,8 +20,8 @@ from sectors.lab.training.pupil import Checkpoint
 from sectors.lab.training.returns import chances_of, learned, returns
 from sectors.lab.training.rounding import bounds_of, rounded, sample_of, sight_of
 from sectors.lab.training.runs import Run, Score, Tell
-from sectors.lab.training.tellers import Tellers
-from sectors.lab.training.wrong import NoCourse
+from sectors.lab.training.stories import Tellers
+from sectors.lab.wrong import NoCourse
 from sectors.players.networks.network import written
 
 SAMPLE = 2000  # positions by which a network is rounded to whole numbers
@@ -51,7 +51,6 @@ class Foretelling(Run):
         return written(rounded(self.course.game, self.weights, self.sample, {}))
 
     def round(self) -> None:
-        """Play a round and learn from it."""
         course, pupil, rate = self.course, self.pupil, self.rate
         told = self.tellers.play(pupil.rounds, self.curiosity, self.network())
         lot = np.random.default_rng([course.seed, pupil.rounds])
@@ -85,6 +84,5 @@ class Foretelling(Run):
         self.kept.positions = self.sample.tolist()
 
     def close(self) -> None:
-        """Let the processes go."""
         self.tellers.close()
         super().close()

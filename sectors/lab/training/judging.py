@@ -27,8 +27,6 @@ class Chronicle(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """What came of each decision."""
-
     gains: Array  # how much better it went for its seat than expected
     known: Array  # whether that is known
     hopes: Array  # the chances of all seats, as they turned out
@@ -36,15 +34,12 @@ class Judged(NamedTuple):
 
 
 class Aims(NamedTuple):
-    """What a round is judged by."""
-
     decay: float  # how far a decision answers for what comes later
     sight: float  # the same for the chances to win
     haste: float = 0.0  # what a decision costs its seat
 
 
 def judged(past: Chronicle, last: Array, counts: Array, aims: Aims) -> Judged:
-    """Judge a round, given who is to decide after it."""
     games = jnp.arange(len(counts))
     end = past.chances[-1]
 

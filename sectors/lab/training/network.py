@@ -15,7 +15,7 @@ from jax import Array
 from numpy.typing import NDArray
 
 from sectors.lab.envs.task import Task
-from sectors.lab.training.boards import SEATS
+from sectors.lab.training.fleet import SEATS
 
 Weights = dict[str, Any]
 NEVER = -1e9
@@ -33,7 +33,6 @@ def begin(seed: int, size: int, actions: int, width: int, blocks: int) -> Weight
 
 
 def drawn(lot: np.random.Generator, size: int, width: int) -> Weights:
-    """A layer with small weights, drawn by lot."""
     weights = lot.standard_normal((size, width), np.float32) / np.float32(size) ** 0.5
     return {"w": weights, "b": np.zeros(width, np.float32)}
 
@@ -67,7 +66,6 @@ def think(
 
 
 def linear(layer: Weights, x: Array) -> Array:
-    """A layer of weighted sums."""
     found: Array = x @ layer["w"].astype(x.dtype) + layer["b"].astype(x.dtype)
     return found
 

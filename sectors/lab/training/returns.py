@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from sectors.lab.training.learner import optimiser
 from sectors.lab.training.network import Weights, by_look, by_seat, log_chances, think
-from sectors.lab.training.tellers import Retold
+from sectors.lab.training.stories import Retold
 
 Reals = NDArray[np.float32]
 AT_ONCE = 4096  # positions that are judged together
@@ -25,13 +25,11 @@ AT_ONCE = 4096  # positions that are judged together
 
 @jax.jit
 def judged(weights: Weights, rows: Array, asked: Array, counts: Array, scale: Array) -> Array:
-    """The chances of all seats to win, by their numbers."""
     chances = jnp.exp(log_chances(think(weights, rows, scale, True)[1], counts))
     return by_seat(chances, asked, counts)
 
 
 def chances_of(weights: Weights, told: Retold, scale: Array) -> Reals:
-    """The chances in all positions, some thousand at a time."""
     counts = np.repeat(told.seats, told.lengths)
     found = np.zeros((len(counts), told.wins.shape[1]), np.float32)
     for at in range(0, len(counts), AT_ONCE):

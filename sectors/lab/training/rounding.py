@@ -19,7 +19,6 @@ Sample = NDArray[np.int16]
 
 
 def sight_of(name: str) -> PositionSight:
-    """The sight of a game that has one."""
     found = own_sight(games.load(name))
     assert found is not None
     return found

@@ -10,7 +10,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
-from sectors.lab.training.boards import Arrays
+from sectors.lab.crew import Arrays
 from sectors.lab.training.course import Course
 from sectors.lab.training.fleet import Fleet
 from sectors.lab.training.judging import Aims, Chronicle, judged
@@ -22,8 +22,6 @@ End = tuple[Array, Array, Array]  # who has won, and whether the game ended or w
 
 
 class Squad:
-    """One group of processes: who sits in its games, and what was noted in this round."""
-
     def __init__(self, fleet: Fleet, group: int) -> None:
         part = fleet.slices[group]
         self.fleet = fleet
@@ -54,7 +52,6 @@ class Squad:
         return seen
 
     def lesson(self, course: Course) -> Lesson:
-        """What the round teaches."""
         aims = Aims(course.decay, course.sight, course.haste)
         found: Lesson = lesson(self.notes, self.ends, self.others, self.counts, aims)
         return found
@@ -95,7 +92,6 @@ def play(
     lot: tuple[int, ...],
     meanwhile: Callable[[], object],
 ) -> dict[str, int]:
-    """Play a round; how many games have ended in it."""
     own, former = weights
     over = {"games": 0, "broken": 0}
     for step in range(course.steps + 1):
@@ -121,7 +117,6 @@ def play(
 
 
 def taught(course: Course, squads: list[Squad]) -> Lesson:
-    """What all groups have to teach, one after the other."""
     parts = [squad.lesson(course) for squad in squads]
     if len(parts) == 1:
         return parts[0]

@@ -31,8 +31,6 @@ AGE = 20  # rounds between two former selves
 
 
 class Training(Run):
-    """A pupil that prefers actions, and its games."""
-
     def __init__(self, kept: Checkpoint, file: Path, curves: Path | None, tell: Tell) -> None:
         super().__init__(kept, file, curves, tell)
         self.weights: Weights = jax.tree.map(jnp.asarray, kept.pupil.weights)
@@ -46,12 +44,10 @@ class Training(Run):
         self.trial = Trial(self.course, self.scale) if self.course.against else None
 
     def begin(self) -> None:
-        """Wait until all games are at a question."""
         for group in range(len(self.fleet.groups)):
             self.fleet.wait(group)
 
     def round(self) -> None:
-        """Play a round and learn from it."""
         course, pupil, rate = self.course, self.pupil, self.rate
         rates = jnp.float32(rate), jnp.float32(self.curiosity)
         lot = course.seed, pupil.rounds
@@ -114,11 +110,9 @@ class Training(Run):
         self.kept.positions = self.fleet.positions()
 
     def measured(self) -> Score:
-        """A last trial."""
         return self.trial.finish(self.weights) if self.trial else {}
 
     def close(self) -> None:
-        """Let the processes go."""
         self.fleet.close()
         if self.trial:
             self.trial.close()

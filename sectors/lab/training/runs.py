@@ -37,7 +37,6 @@ class Run:
         """Wait until games can be played."""
 
     def round(self) -> None:
-        """Play a round and learn from it."""
         raise NotImplementedError
 
     def hand_over(self) -> None:
@@ -45,11 +44,9 @@ class Run:
         raise NotImplementedError
 
     def measured(self) -> Score:
-        """How strong the pupil is in the end; empty if nobody asked."""
         raise NotImplementedError
 
     def close(self) -> None:
-        """Let the processes go."""
         if self.curves:
             self.curves.close()
 
@@ -62,7 +59,6 @@ class Run:
 
     @property
     def rate(self) -> float:
-        """How fast to learn now."""
         part = min(self.part, 1.0)
         return self.course.rate * max(FLOOR, 0.5 * (1 + math.cos(math.pi * part)))
 
@@ -72,12 +68,10 @@ class Run:
         return self.course.curiosity * (1 - 0.9 * min(self.part, 1.0))
 
     def note_score(self, score: Score) -> None:
-        """Write down how a trial went."""
         for seats, (share, _) in score.items():
             self.said[f"strength/{seats}"] = share
 
     def report(self) -> None:
-        """A line, and a point of each curve."""
         now, pupil = time.monotonic(), self.pupil
         speed = (pupil.decisions - self.told_decisions) / max(now - self.told_at, 1e-3)
         self.told_at, self.told_decisions = now, pupil.decisions
@@ -89,14 +83,12 @@ class Run:
         self.tell(line(self.course, pupil, self.said, left))
 
     def keep(self) -> None:
-        """Write a checkpoint."""
         self.kept_at = time.monotonic()
         self.hand_over()
         keep(self.file, replace(self.kept, course=self.course))
 
 
 def line(course: Course, pupil: Pupil, said: dict[str, float], left: float) -> str:
-    """How it goes, for people."""
     found = [
         clock(pupil.seconds),
         f"{pupil.decisions / 1e6:.2f} M decisions ({said['speed'] / 1e3:.1f} k/s)",
@@ -113,5 +105,4 @@ def line(course: Course, pupil: Pupil, said: dict[str, float], left: float) -> s
 
 
 def clock(seconds: float) -> str:
-    """A time in minutes and seconds."""
     return f"{int(seconds) // 60}:{int(seconds) % 60:02}"

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sectors.lab.envs.crew import Near
+from sectors.lab.envs.batch import Near
 from sectors.lab.envs.task import Task, task
 from sectors.lab.training.course import Course
 from sectors.players.networks.quantise import Weights, layers
@@ -30,7 +30,6 @@ class Sampled:
     games: int
 
     def part(self, which: NDArray[Any]) -> Sampled:
-        """Some of the decisions."""
         options = [self.options[i] for i in np.arange(len(self.rows))[which]]
         rows, seats = self.rows[which], self.seats[which]
         return Sampled(rows, options, seats, self.seen, self.decisions, self.games)
@@ -52,7 +51,6 @@ class Tables:
         self.share: Reals = share / share.max()  # how often a decision there is kept
 
     def shown(self, name: str) -> NDArray[Any]:
-        """One array of all games."""
         return np.concatenate([near.arrays[name] for near in self.tables])
 
     def play(self, actions: NDArray[Any]) -> int:

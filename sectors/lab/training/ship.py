@@ -6,23 +6,24 @@ inputs there are and which go together; others of them show how like the file is
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from sectors import games
 from sectors.core.game import Game
 from sectors.lab.envs.task import task
-from sectors.lab.training.making import how
-from sectors.lab.training.pupil import Checkpoint
-from sectors.lab.training.purpose import described, fits
+from sectors.lab.training.course import Course, Deal
+from sectors.lab.training.pupil import Checkpoint, described, fits
 from sectors.lab.training.rounding import as_reals, brought, sample_of
 from sectors.lab.training.sample import Sampled, bounds_of, sample
-from sectors.lab.training.wrong import NoCourse
+from sectors.lab.wrong import NoCourse
 from sectors.players.inputs.found import own_features
 from sectors.players.networks.fits import FILE, fit_of
 from sectors.players.networks.network import BadNetwork, Network, read, written
@@ -146,3 +147,59 @@ def seconds(network: Network, rows: NDArray[np.int16], options: list[list[int]])
     for row, found in zip(rows, options, strict=True):
         sums.think(row.tobytes(), 0, found)
     return (time.process_time() - began) / len(rows)
+
+
+LONGEST = 3_000  # characters
+CALLED = {"decay": "lambda"}  # what the command line calls otherwise
+ALWAYS = ("games", "steps", "batch", "seed")  # whose usual value is not the same everywhere
+APART = ("game", "deals", "among", "workers", "against", "bouts")  # told otherwise, or not at all
+
+
+def how(kept: Checkpoint, game: Game) -> dict[str, Any]:
+    """Decisions, games and the command of every course; the first go where there are too many."""
+    pupil = kept.pupil
+    now = {"decisions": pupil.decisions, "games": pupil.games, "seconds": pupil.seconds}
+    before: list[dict[str, Any]] = kept.about.get("before", [])
+    courses = [
+        one.get("told") or told(msgspec.convert(one["course"], Course), one, game)
+        for one in [*before, {"course": msgspec.to_builtins(kept.course), **now}]
+    ]
+    found = {
+        "decisions": sum(one["decisions"] for one in courses),
+        "games": sum(one["games"] for one in courses),
+        "version": kept.about.get("version", game.version),
+    }
+    while len(json.dumps(courses)) > LONGEST:
+        courses = courses[1:]
+    return found | {"courses": courses}
+
+
+def told(course: Course, counted: dict[str, Any], game: Game) -> dict[str, Any]:
+    return {
+        "command": command(course, game),
+        "decisions": int(counted["decisions"]),
+        "games": int(counted["games"]),
+        "minutes": round(float(counted["seconds"]) / 60, 1),
+    }
+
+
+def command(course: Course, game: Game) -> str:
+    """The words that give this course again, but for the number of processes."""
+    words = ["sectors", "train", course.game]
+    for deal in course.deals:
+        words += ["--table", table(deal, game)]
+    for name, share in course.among.items():
+        words += ["--among", f"{name}={share:g}"]
+    usual = Course(course.game, course.deals)
+    for name in course.__struct_fields__:
+        value = getattr(course, name)
+        if name not in APART and (name in ALWAYS or value != getattr(usual, name)):
+            words += [f"--{CALLED.get(name, name)}", str(value)]
+    return " ".join(words)
+
+
+def table(deal: Deal, game: Game) -> str:
+    usual = game.options_for(deal.seats, {})
+    chosen = [f"{name}={value}" for name, value in deal.options.items() if usual[name] != value]
+    share = "" if deal.share == 1 else f"*{deal.share:g}"
+    return f"{deal.seats}{share}" + (":" + ",".join(chosen) if chosen else "")

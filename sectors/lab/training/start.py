@@ -16,9 +16,8 @@ from sectors.lab.training.course import Course, Deal, changed, checked, same_gam
 from sectors.lab.training.foretelling import USUAL
 from sectors.lab.training.learner import optimiser
 from sectors.lab.training.network import Weights, begin
-from sectors.lab.training.pupil import Checkpoint, Pupil, read
-from sectors.lab.training.purpose import described, fits
-from sectors.lab.training.wrong import NoCourse
+from sectors.lab.training.pupil import Checkpoint, Pupil, described, fits, read
+from sectors.lab.wrong import NoCourse
 
 SHAPE = ("width", "blocks")
 ON_A_PROCESSOR = {"games": 512, "steps": 32, "batch": 4096}  # where the usual would take minutes

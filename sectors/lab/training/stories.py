@@ -1,55 +1,59 @@
 """Whole games of a mind that judges options by what they lead to, and what positions it met.
 
-This is what a process runs that plays for `Foretelling`. It is given a network in whole numbers
+This is what a worker runs that plays for `Foretelling`. It is given a network in whole numbers
 for each round, as a game would bring it, thinks by itself, and tells its games.
 """
 
 from __future__ import annotations
 
-import json
 import math
-import sys
 from random import Random
-from typing import Any, BinaryIO
+from typing import NamedTuple
 
-import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from sectors import games, players
 from sectors.core.dice import dice
-from sectors.core.engine import options, pending, play
+from sectors.core.engine import options, pending
 from sectors.core.game import Game
 from sectors.core.plays import FEW, goes_on, guessed
 from sectors.core.state import State
-from sectors.lab.training.course import Deal
-from sectors.players.bot import luck
+from sectors.lab.crew import Link, Worker
+from sectors.lab.training.course import Course, Deal
+from sectors.lab.training.fleet import heard
+from sectors.lab.training.runs import Score
 from sectors.players.inputs.found import own_sight
 from sectors.players.networks.fits import made_of
 from sectors.players.networks.foresight import Foresight
 from sectors.players.networks.network import read
 from sectors.players.networks.shares import WHOLE
+from sectors.table.play import Playout, Question, by_bots, finish, play
 
 SEATS = 8  # room for what each seat gets
 
 
-class Errand(msgspec.Struct):
-    """What a process is to play: so many games, or bouts against a bot."""
+class Errand(NamedTuple):
+    """What a worker is to play: so many games, or bouts against a bot; and with which network."""
 
-    round: int
+    network: bytes
     games: int
-    noise: float  # how far off a chance may seem, so that other things are tried
-    size: int  # bytes of the network that follows
+    round: int = 0
+    noise: float = 0.0  # how far off a chance may seem, so that other things are tried
     against: str = ""
-    first: int = 0  # the number of its first game
+    first: int = 0  # the number of its first bout
 
 
-class Post(msgspec.Struct):
-    """Where a process plays."""
+class Retold(NamedTuple):
+    """Games one after the other; of each position what was seen, and by whom."""
 
-    game: str
-    deals: tuple[Deal, ...]
-    seed: str
+    rows: NDArray[np.int16]
+    asked: NDArray[np.int8]
+    lengths: NDArray[np.int32]  # positions of each game
+    seats: NDArray[np.int32]  # of each game
+    wins: NDArray[np.float32]  # of each game, by seat
+    decisions: int
+    broken: int
 
 
 class Story:
@@ -65,16 +69,16 @@ class Story:
 
 
 class Teller:
-    """One process that plays."""
+    """Plays whole games with itself, or against bots."""
 
-    def __init__(self, post: Post) -> None:
-        self.post = post
-        self.game: Game = games.load(post.game)
+    def __init__(self, game: str, deals: tuple[Deal, ...], seed: str) -> None:
+        self.game: Game = games.load(game)
+        self.deals = deals
+        self.seed = seed
         self.mind: Foresight | None = None
         self.window: NDArray[np.int16] = np.zeros(0, np.int16)
 
     def learn(self, network: bytes) -> None:
-        """Think with another network from now on."""
         sight = own_sight(self.game)
         assert sight is not None
         found = made_of(self.game, sight, read(network))
@@ -84,40 +88,46 @@ class Teller:
 
     def stories(self, errand: Errand) -> list[Story]:
         """Play so many games, at tables in their shares."""
-        lot = Random(f"{self.post.seed}/{errand.round}")
-        deals = self.post.deals
-        shares = [deal.share for deal in deals]
-        chosen = lot.choices(deals, shares, k=errand.games)
+        lot = Random(f"{self.seed}/{errand.round}")
+        shares = [deal.share for deal in self.deals]
+        chosen = lot.choices(self.deals, shares, k=errand.games)
         return [self.story(deal, lot, errand.noise) for deal in chosen]
+
+    def told(self, errand: Errand) -> Retold:
+        """The games of an errand as arrays."""
+        stories = self.stories(errand)
+        assert self.mind is not None
+        return told(stories, int(self.mind.size))
 
     def story(self, deal: Deal, lot: Random, noise: float) -> Story:
         """Play a game with itself, and write down every position that it has to judge."""
         game, told = self.game, Story(deal.seats)
         s = game.setup(deal.seats, lot.getrandbits(62), deal.options)
-        while asked := pending(s):
-            if told.decisions >= game.longest:
-                told.is_broken = True
-                return told
-            seat = asked[0]
-            before = s.clone()
-            play(s, seat, self.drawn(s, seat, lot, noise))
+
+        def choose(asked: Question) -> int:
+            return self.drawn(asked, lot, noise)
+
+        for asked, _ in play(Playout(game, s), choose, most=game.longest):
             told.decisions += 1
-            if s.now >= 0 and not s.sealed and not is_same_play(before, s, seat):
+            if s.now >= 0 and not s.sealed and not is_same_play(asked.view, s, asked.seat):
                 self.note(s, told)
+        if s.now >= 0:
+            told.is_broken = True
+            return told
         told.wins[: max(2, deal.seats)] = winners(s)
         return told
 
-    def drawn(self, s: State, seat: int, lot: Random, noise: float) -> int:
+    def drawn(self, asked: Question, lot: Random, noise: float) -> int:
         """The option that seems best, each a little off."""
-        found = options(s, seat)
+        found = asked.options
         if len(found) == 1:
             return found[0]
         assert self.mind is not None
         chance = dice(lot.getrandbits(62))
-        world = guessed(self.game, self.game.view(s, seat), seat, chance)
+        world = guessed(self.game, asked.view, asked.seat, chance)
         seem = [
             prospect.value / WHOLE - noise * math.log(-math.log(lot.random() * 0.999998 + 1e-6))
-            for prospect in self.mind.foreseen(world, seat, found)
+            for prospect in self.mind.foreseen(world, asked.seat, found)
         ]
         return found[seem.index(max(seem))]
 
@@ -133,25 +143,22 @@ class Teller:
 
     def bout(self, number: int, against: str) -> tuple[int, float]:
         """A game against bots: how many play, and the share that was won."""
-        deals = [deal for deal in self.post.deals if deal.seats > 1] or list(self.post.deals)
+        deals = [deal for deal in self.deals if deal.seats > 1] or list(self.deals)
         deal = deals[number % len(deals)]
         own = number // len(deals) % deal.seats
-        seed = f"{self.post.game}/{number}"
+        seed = f"{self.game.name}/{number}"
         s = self.game.setup(deal.seats, seed, deal.options)
         bots = {seat: players.load(against) for seat in range(deal.seats) if seat != own}
-        count = 0
-        while asked := pending(s):
-            seat = asked[0]
-            view = self.game.view(s, seat)
-            found = options(view, seat)
-            if seat != own:
-                action = bots[seat].choose(self.game, view, seat, found, luck(seed, seat, count))
-            else:
-                assert self.mind is not None
-                liked = self.mind.seen(view, seat, found).preferences
-                action = found[liked.index(max(liked))]
-            play(s, seat, action)
-            count += 1
+        others = by_bots(self.game, bots, seed)
+
+        def choose(asked: Question) -> int:
+            if asked.seat != own:
+                return others(asked)
+            assert self.mind is not None
+            liked = self.mind.seen(asked.view, own, asked.options).preferences
+            return asked.options[liked.index(max(liked))]
+
+        finish(Playout(self.game, s), choose)
         for player in bots.values():
             player.close()
         return deal.seats, float(winners(s)[own])
@@ -171,38 +178,75 @@ def winners(s: State) -> list[float]:
     return [1.0 / first if place == 1 else 0.0 for place in places]
 
 
-def told(stories: list[Story]) -> tuple[dict[str, Any], bytes]:
-    """Games as numbers: a head in words, and rows, who was asked, who has won."""
+def told(stories: list[Story], size: int) -> Retold:
+    """Games as arrays; those that were broken off are only counted."""
     whole = [story for story in stories if not story.is_broken]
-    rows = [row for story in whole for row in story.rows]
-    asked = np.array([seat for story in whole for seat in story.asked], np.int8)
-    wins = np.array([story.wins for story in whole], np.float32).reshape(-1, SEATS)
-    head = {
-        "lengths": [len(story.rows) for story in whole],
-        "seats": [story.seats for story in whole],
-        "decisions": sum(story.decisions for story in stories),
-        "broken": len(stories) - len(whole),
-        "size": len(rows[0]) if rows else 0,
-    }
-    packed = np.array(rows, np.int16).tobytes() + asked.tobytes() + wins.tobytes()
-    return head | {"bytes": len(packed)}, packed
+    return Retold(
+        np.array([row for story in whole for row in story.rows], np.int16).reshape(-1, size),
+        np.array([seat for story in whole for seat in story.asked], np.int8),
+        np.array([len(story.rows) for story in whole], np.int32),
+        np.array([story.seats for story in whole], np.int32),
+        np.array([story.wins for story in whole], np.float32).reshape(-1, SEATS),
+        sum(story.decisions for story in stories),
+        len(stories) - len(whole),
+    )
 
 
-def work() -> None:
-    """The life of a process that plays."""
-    commands, answers = sys.stdin.buffer, sys.stdout.buffer
-    teller = Teller(msgspec.json.decode(commands.readline(), type=Post))
-    while line := commands.readline():
-        errand = msgspec.json.decode(line, type=Errand)
-        teller.learn(commands.read(errand.size))
-        numbers = range(errand.first, errand.first + errand.games)
+def work(link: Link, game: str, deals: tuple[Deal, ...], seed: str) -> None:
+    teller = Teller(game, deals, seed)
+    while True:
+        errand: Errand = link.receive()
+        teller.learn(errand.network)
         if errand.against:
-            say(answers, {"bouts": [teller.bout(i, errand.against) for i in numbers], "bytes": 0})
+            numbers = range(errand.first, errand.first + errand.games)
+            link.send([teller.bout(i, errand.against) for i in numbers])
         else:
-            say(answers, *told(teller.stories(errand)))
+            link.send(teller.told(errand))
 
 
-def say(answers: BinaryIO, head: dict[str, Any], packed: bytes = b"") -> None:
-    """Answer with a line and what follows it."""
-    answers.write(json.dumps(head).encode() + b"\n" + packed)
-    answers.flush()
+class Tellers:
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        self.mates = [
+            Worker(work, course.game, course.deals, f"{course.seed}/{number}")
+            for number in range(course.workers)
+        ]
+
+    def shares(self, count: int) -> list[int]:
+        return [len(part) for part in np.array_split(range(count), len(self.mates))]
+
+    def play(self, number: int, noise: float, network: bytes) -> Retold:
+        for mate, count in zip(self.mates, self.shares(self.course.games), strict=True):
+            mate.send(Errand(network, count, number, noise))
+        return joined([heard(mate) for mate in self.mates])
+
+    def measure(self, network: bytes) -> Score:
+        """Let them play against a bot; the share won for each number of seats."""
+        at = 0
+        for mate, count in zip(self.mates, self.shares(self.course.bouts), strict=True):
+            mate.send(Errand(network, count, against=self.course.against, first=at))
+            at += count
+        won: dict[int, list[float]] = {}
+        for mate in self.mates:
+            for seats, share in heard(mate):
+                won.setdefault(seats, []).append(share)
+        return {
+            seats: (sum(won[seats]) / len(won[seats]), len(won[seats])) for seats in sorted(won)
+        }
+
+    def close(self) -> None:
+        for mate in self.mates:
+            mate.close()
+
+
+def joined(parts: list[Retold]) -> Retold:
+    """What several workers have told, one after the other."""
+    return Retold(
+        np.concatenate([told.rows for told in parts]),
+        np.concatenate([told.asked for told in parts]),
+        np.concatenate([told.lengths for told in parts]),
+        np.concatenate([told.seats for told in parts]),
+        np.concatenate([told.wins for told in parts]),
+        sum(told.decisions for told in parts),
+        sum(told.broken for told in parts),
+    )

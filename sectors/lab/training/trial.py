@@ -34,7 +34,6 @@ class Trial:
         self.won = np.zeros(self.fleet.total)
 
     def begin(self) -> None:
-        """Let the games begin anew."""
         self.fleet.deal(0)
         self.is_on = self.is_new = True
         self.done[:] = False
@@ -78,5 +77,4 @@ class Trial:
         return found
 
     def close(self) -> None:
-        """Let the processes go."""
         self.fleet.close()

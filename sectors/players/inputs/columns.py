@@ -11,76 +11,57 @@ from sectors.players.inputs.vectors import vec
 
 
 class Columns:
-    """Who is to act in each game, what is drawn and chosen, and how it has ended.
+    """Who is to act in each game, what is drawn and chosen, and how it has ended."""
 
-    Each column may begin somewhat later than its memory does, if there are numbers to `spare`.
-    """
-
-    def __init__(self, count: i64, seats: i64, spare: i64 = 0) -> None:
+    def __init__(self, count: i64, seats: i64) -> None:
         self.seat_count: i64 = seats
-        size = count + spare
-        self.seats: vec[i32] = vec[i32]([0] * size)
-        self.rewards: vec[float] = vec[float]([0.0] * (count * seats + spare))
-        self.ended: vec[u8] = vec[u8]([0] * size)
-        self.broken: vec[u8] = vec[u8]([0] * size)
-        self.drawn: vec[i32] = vec[i32]([0] * size)
-        self.chosen: vec[i64] = vec[i64]([0] * size)
-        self.seats_base: i64 = 0
-        self.rewards_base: i64 = 0
-        self.ended_base: i64 = 0
-        self.broken_base: i64 = 0
-        self.drawn_base: i64 = 0
-        self.chosen_base: i64 = 0
+        self.seats: vec[i32] = vec[i32]([0] * count)
+        self.rewards: vec[float] = vec[float]([0.0] * (count * seats))
+        self.ended: vec[u8] = vec[u8]([0] * count)
+        self.broken: vec[u8] = vec[u8]([0] * count)
+        self.drawn: vec[i32] = vec[i32]([0] * count)
+        self.chosen: vec[i64] = vec[i64]([0] * count)
 
     def memory(self) -> list[object]:
         """The columns: seats, rewards, ended, broken off, drawn, chosen."""
         return [self.seats, self.rewards, self.ended, self.broken, self.drawn, self.chosen]
 
-    def begin_at(self, bases: list[int]) -> None:
-        """Where the columns are to begin, in the same order."""
-        self.seats_base = bases[0]
-        self.rewards_base = bases[1]
-        self.ended_base = bases[2]
-        self.broken_base = bases[3]
-        self.drawn_base = bases[4]
-        self.chosen_base = bases[5]
-
     def seat(self, game: i64) -> i64:
         """Who is to act."""
-        return i64(self.seats[self.seats_base + game])
+        return i64(self.seats[game])
 
     def draw(self, game: i64) -> i64:
         """A legal action."""
-        return i64(self.drawn[self.drawn_base + game])
+        return i64(self.drawn[game])
 
     def choice(self, game: i64) -> i64:
         """What is to be played next."""
-        return self.chosen[self.chosen_base + game]
+        return self.chosen[game]
 
     def note_seat(self, game: i64, seat: i64) -> None:
         """Somebody is to act."""
-        self.seats[self.seats_base + game] = i32(seat)
+        self.seats[game] = i32(seat)
 
     def note_drawn(self, game: i64, action: i64) -> None:
         """A legal action, each equally likely."""
-        self.drawn[self.drawn_base + game] = i32(action)
+        self.drawn[game] = i32(action)
 
     def note_broken(self, game: i64) -> None:
         """A game took too long."""
-        self.broken[self.broken_base + game] = 1
+        self.broken[game] = 1
 
     def note_end(self, game: i64, places: list[int]) -> None:
         """A game has ended, and each seat gets something for the place it took."""
-        self.ended[self.ended_base + game] = 1
-        first = self.rewards_base + game * self.seat_count
+        self.ended[game] = 1
+        first = game * self.seat_count
         for seat in range(self.seat_count):
             self.rewards[first + seat] = reward(places, seat)
 
     def forget(self, game: i64) -> None:
         """The end of the last game is no news any more."""
-        self.ended[self.ended_base + game] = 0
-        self.broken[self.broken_base + game] = 0
-        first = self.rewards_base + game * self.seat_count
+        self.ended[game] = 0
+        self.broken[game] = 0
+        first = game * self.seat_count
         for seat in range(self.seat_count):
             self.rewards[first + seat] = 0.0
 

@@ -2,8 +2,6 @@
 
 All numbers lie in memory that NumPy looks at without a copy, and this file is compiled: a step
 makes no Python object but those that the rules make.
-
-Where several processes share a batch, each has room for all games and plays some of them.
 """
 
 from __future__ import annotations
@@ -36,9 +34,6 @@ class Many:
         options: dict[str, str],
         seeds: list[str],
         most: i64,
-        first: i64,
-        stop: i64,
-        spare: i64 = 0,
     ) -> None:
         count = len(seeds)
         self.game = game
@@ -47,24 +42,22 @@ class Many:
         self.options = options
         self.most: i64 = most  # decisions after which a game is broken off
         self.count: i64 = count
-        self.first: i64 = first  # the games that this process plays: the first,
-        self.stop: i64 = stop  # and the one behind the last
         self.luck: list[Dice] = [dice(seed) for seed in seeds]
         self.states: list[State] = [game.blank(seats)] * count
         layout = features.layout
-        self.rows = Rows(count, layout.size, layout.word_count, layout.list_count, spare)
+        self.rows = Rows(count, layout.size, layout.word_count, layout.list_count)
         self.rows.for_asked = True
         starts, places = layout.mask_starts, layout.mask_places
-        self.masks = Masks(count, game.space.size, starts, places, spare)
-        self.columns = Columns(count, seats, spare)
+        self.masks = Masks(count, game.space.size, starts, places)
+        self.columns = Columns(count, seats)
         self.made: vec[i32] = vec[i32]([0] * count)  # decisions so far
         self.kinds: vec[i32] = vec[i32]([0] * count)  # of the question that each is at
-        self.order: vec[i32] = vec[i32](list(range(first, stop)))  # in which they are played
+        self.order: vec[i32] = vec[i32](list(range(count)))  # in which they are played
         self.starts: vec[i32] = vec[i32]([0] * (KINDS + 1))  # where each kind begins in it
 
     def begin(self) -> None:
         """Deal all games."""
-        for i in range(self.first, self.stop):
+        for i in range(self.count):
             self.deal(i)
         self.look()
 
@@ -105,24 +98,24 @@ class Many:
         kinds, starts, order = self.kinds, self.starts, self.order
         for kind in range(KINDS + 1):
             starts[kind] = 0
-        for i in range(self.first, self.stop):
+        for i in range(self.count):
             starts[i64(kinds[i]) + 1] += 1
         for kind in range(KINDS):
             starts[kind + 1] += starts[kind]
-        for i in range(self.first, self.stop):
+        for i in range(self.count):
             at = i64(starts[i64(kinds[i])])
             order[at] = i32(i)
             starts[i64(kinds[i])] += 1
 
     def check(self) -> None:
-        """Refuse a step whole if an action is illegal, in any game that there is room for."""
+        """Refuse a step whole if an action is illegal in any game."""
         for i in range(self.count):
             action = self.columns.choice(i)  # the one drawn is legal, and masks lie far away
             if action != self.columns.draw(i) and not self.masks.allows(i, action):
                 raise IllegalAction(f"game {i} does not allow action {action} now")
 
     def step(self) -> None:
-        """Play what was chosen for each game of this process; it was checked."""
+        """Play what was chosen for each game; it was checked."""
         order = self.order
         for at in range(len(order)):
             self.step_one(i64(order[at]))
@@ -149,9 +142,3 @@ class Many:
     def memory(self) -> list[object]:
         """What NumPy looks at: rows, masks and the columns of the columns."""
         return [self.rows.memory(), self.masks.memory(), *self.columns.memory()]
-
-    def begin_at(self, bases: list[int]) -> None:
-        """Where each of them is to begin, if there are numbers to spare."""
-        self.rows.base = bases[0]
-        self.masks.base = bases[1]
-        self.columns.begin_at(bases[2:])

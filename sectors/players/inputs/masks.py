@@ -43,11 +43,9 @@ class Masks(Menu):
         size: i64,
         starts: list[int] = NONE,
         places: list[int] = NONE,
-        spare: i64 = 0,
     ) -> None:
         self.size: i64 = size
-        self.values: vec[u8] = vec[u8]([0] * (count * size + spare))
-        self.base: i64 = 0  # where the first mask begins, if there are bytes to spare
+        self.values: vec[u8] = vec[u8]([0] * (count * size))
         self.written: vec[i32] = vec[i32]([0] * (count * MOST_OPTIONS))  # what was put, by mask
         self.used: vec[i32] = vec[i32]([0] * count)  # how many of those each mask has
         self.starts: vec[i32] = vec[i32](starts)
@@ -65,7 +63,7 @@ class Masks(Menu):
         """Clear what was put into a mask; what is put from now on goes there, until `end`."""
         values = self.values
         written = self.written
-        start = self.base + row * self.size
+        start = row * self.size
         first = row * MOST_OPTIONS
         for i in range(first, first + i64(self.used[row])):
             values[start + i64(written[i])] = 0
@@ -164,7 +162,7 @@ class Masks(Menu):
         """Whether an action is marked in a mask."""
         if action < 0 or action >= self.size:
             return False
-        return self.values[self.base + row * self.size + action] != 0
+        return self.values[row * self.size + action] != 0
 
     def draw(self, row: i64, dice: Dice) -> i64:
         """One of the actions of a mask, each equally likely."""
@@ -189,5 +187,5 @@ class Masks(Menu):
         raise IndexError("a mask shows fewer actions")
 
     def memory(self) -> object:
-        """All masks, for `memoryview` or NumPy to look at, and what is to spare."""
+        """All masks, for `memoryview` or NumPy to look at."""
         return self.values

@@ -42,12 +42,9 @@ class Rows:
     piece), and only changes are written.
     """
 
-    def __init__(
-        self, count: i64, size: i64, words: i64 = 0, lists: i64 = 0, spare: i64 = 0
-    ) -> None:
+    def __init__(self, count: i64, size: i64, words: i64 = 0, lists: i64 = 0) -> None:
         self.size: i64 = size
-        self.values: vec[i16] = vec[i16]([0] * (count * size + spare))
-        self.base: i64 = 0  # where the first row begins, if there are numbers to spare
+        self.values: vec[i16] = vec[i16]([0] * (count * size))
         self.word_count: i64 = words
         self.words: vec[i64] = vec[i64]([0] * (count * words))  # what is remembered, by row
         self.list_count: i64 = lists
@@ -59,7 +56,7 @@ class Rows:
 
     def begin(self, row: i64) -> None:
         """What is shown from now on goes into this row."""
-        self.start = self.base + row * self.size
+        self.start = row * self.size
         self.first_word = row * self.word_count
         self.first_list = row * self.list_count
 
@@ -290,5 +287,5 @@ class Rows:
             values[place] = i16(value)
 
     def memory(self) -> object:
-        """All rows, for `memoryview` or NumPy to look at, and what is to spare."""
+        """All rows, for `memoryview` or NumPy to look at."""
         return self.values

@@ -17,9 +17,7 @@ from sectors.core.record import BadRecord
 from sectors.draw.paper.wrong import Unprintable
 from sectors.draw.text.rules import NoRules
 from sectors.games import UnknownGame
-from sectors.lab.bench import NoOpponent
-from sectors.lab.training.wrong import NoCourse
-from sectors.lab.wrong import NoCluster, NoTables, NoTargets, OtherPlan
+from sectors.lab.wrong import NoCluster, NoCourse, NoTables, NoTargets, OtherPlan
 from sectors.players import UnknownBot
 from sectors.server.site.wrong import Unwritten
 from sectors.table.lessons.lesson import NoLesson
@@ -61,7 +59,6 @@ MISTAKES = (
     NoCluster,
     NoCourse,
     NoLesson,
-    NoOpponent,
     NoPuzzle,
     NoRules,
     NoTable,

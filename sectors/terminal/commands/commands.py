@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import secrets
-import sys
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -16,7 +15,6 @@ from sectors import __version__, games
 from sectors.core import record as records
 from sectors.draw.text.rules import page_text, rule_lines, rule_page, show_rules
 from sectors.draw.text.scene import drawn
-from sectors.lab import bench as benches
 from sectors.lab import match as matches
 from sectors.table.match import Match
 from sectors.table.table import Table
@@ -247,76 +245,6 @@ def why(
         print("legal" if objection is None else visible(str(objection)))
     if objection:
         raise No
-
-
-@app.command()
-def bench(
-    names: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAME]…", help="Which games; all if left out.")
-    ] = None,
-    against: Annotated[
-        str, typer.Option(metavar="openspiel", help="Another engine, in the same rounds.")
-    ] = "",
-    web: Annotated[
-        bool, typer.Option("--web", help="Moves through a real server instead: the round trip.")
-    ] = False,
-    rooms: Annotated[
-        int, typer.Option(metavar="N", min=0, help="With --web: so many tables at once.")
-    ] = 0,
-    seconds: Annotated[
-        float, typer.Option(metavar="S", min=1, max=600, help="How long they are played.")
-    ] = 30.0,
-    think: Annotated[
-        int, typer.Option(metavar="MS", min=0, help="The pause between two moves of a table.")
-    ] = 1000,
-    processes: Annotated[int, typer.Option(metavar="N", min=0, help="0: one for a core.")] = 0,
-    levels: Annotated[
-        bool, typer.Option("--bots", help="The search of the bots instead: iterations a second.")
-    ] = False,
-    rl: Annotated[
-        bool, typer.Option("--rl", help="Environments for learning instead, and batches.")
-    ] = False,
-    as_json: AsJson = False,
-) -> None:
-    """Measure how fast the games run."""
-    console = Console(stderr=True, quiet=as_json or not sys.stderr.isatty())
-    found = names or games.names()
-    if web:
-        data, words = measured_web(found, rooms, seconds, think, processes, console)
-        print_json(data) if as_json else print(words)
-        return
-    if levels:
-        from sectors.lab import botbench
-
-        speeds = botbench.bench(found, lambda name: console.print(f"measuring {name} …"))
-        print_json(speeds) if as_json else Console().print(report.bots_table(speeds))
-        return
-    if rl:
-        from sectors.lab import rlbench
-
-        rates = rlbench.bench(found, lambda name: console.print(f"measuring {name} …"))
-        print_json(rates) if as_json else print("\n".join(rlbench.lines(rates)))
-        return
-    result = benches.bench(found, against, lambda name: console.print(f"measuring {name} …"))
-    print_json(result) if as_json else Console().print(report.bench_table(result))
-
-
-def measured_web(
-    names: list[str], rooms: int, seconds: float, think: int, processes: int, console: Console
-) -> tuple[dict[str, Any], str]:
-    """Moves through a real server, one table or many at once: as data and in words."""
-    if rooms:
-        from sectors.lab import load
-
-        console.print(f"{rooms} tables for {seconds:g} s …")
-        count = processes or os.cpu_count() or 1
-        figures = load.load(names, rooms, seconds, think, processes=count)
-        return {"load": figures}, report.load_lines(figures)
-    from sectors.lab import webbench
-
-    console.print("measuring the web …")
-    times = webbench.bench(names)
-    return {"web": times}, report.web_line(times)
 
 
 @app.command()

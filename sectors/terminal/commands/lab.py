@@ -117,8 +117,8 @@ def compare(
     as_json: AsJson = False,
 ) -> None:
     """Play the same seeds with several content packs and say what differs."""
+    from sectors.lab import compare as comparing
     from sectors.lab import run as runs
-    from sectors.lab import versus
 
     if len(content) < 2:
         raise Wrong("To compare takes two packs: --content A --content B.")
@@ -134,10 +134,10 @@ def compare(
         as_json,
         game,
         count * len(plans),
-        lambda tell: versus.versus(plans, names, count, busy, cluster, out, tell),
+        lambda tell: comparing.versus(plans, names, count, busy, cluster, out, tell),
     )
     (out / "compare.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")
-    (out / "compare.html").write_text(versus.page_of(found), "utf-8")
+    (out / "compare.html").write_text(comparing.page_of(found), "utf-8")
     if as_json:
         print_json(found | {"report": str(out / "compare.html")})
         return

@@ -6,7 +6,7 @@ wrappers (`docs/research.md` says how) and are driven by the same loop, with a r
 each time, picked from the mask; a batch steps 256 games with random legal actions that it draws
 itself, and shows observations, masks and rewards of all of them: in one process, and shared among
 as many as there are cores. The better of the two is its rate. What the wrappers leave to be gained
-is seen from an environment that does nothing (`rl.idle`).
+is seen from an environment that does nothing (`bench.idle`).
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from contextlib import ExitStack
 from typing import Any
 
 import sectors
+from bench.engine import NoOpponent, Progress, Readings
 from sectors import games
-from sectors.lab.bench import NoOpponent, Progress, Readings
 
 SLICE = 0.12  # seconds that each measurement takes in a round
 WARM_UP = 0.15  # of that time, before: what ran last has filled the processor's caches
@@ -78,7 +78,7 @@ def in_plain_wrappers(env: Any) -> Any:
 
 def idle_ratio(four: Callable[[], int], rounds: int, seconds: float) -> float:
     """How many times connect four an environment is that does nothing, both in plain wrappers."""
-    from sectors.lab.envs.idle import Idle
+    from bench.idle import Idle
 
     readings = Readings()
     nothing = driven(in_plain_wrappers(Idle()))
@@ -194,29 +194,3 @@ def figures(readings: Readings) -> dict[str, Any]:
         "plain_aec_ratio": round(readings.middle("plain ratio"), 2),
         "batch_ratio": round(readings.middle(f"{best} ratio"), 2),
     }
-
-
-def lines(result: dict[str, Any]) -> list[str]:
-    """The figures as a table for people."""
-    columns = {
-        "connect four /s": "connect_four_per_second",
-        "AEC /s": "aec_per_second",
-        "× connect four": "aec_ratio",
-        "(both in ours)": "quick_aec_ratio",
-        "(both in plain ones)": "plain_aec_ratio",
-        "batch, one process /s": "one_process_per_second",
-        "batch, all cores /s": "all_cores_per_second",
-        "× AEC": "batch_ratio",
-    }
-    table = [["game", *columns]]
-    for name, figure in result["rl"].items():
-        table.append([name, *(f"{figure[key]:,}" for key in columns.values())])
-    widths = [max(len(row[i]) for row in table) for i in range(len(table[0]))]
-    kind = "compiled" if result["compiled"] else "plain Python"
-    drawn = ["  ".join(c.rjust(w) for c, w in zip(row, widths, strict=True)) for row in table]
-    most = result["idle_ratio"]
-    return [
-        *drawn,
-        f"A batch has {result['batch']} games; the engine is {kind}.",
-        f"In plain wrappers an environment that does nothing is {most} × connect four.",
-    ]

@@ -8,19 +8,17 @@ from statistics import median
 from typing import Any
 
 import sectors
+from bench.engine import Child, Progress, midway, seats_of
 from sectors import games
 from sectors.core.dice import dice
 from sectors.core.engine import options, pending
-from sectors.lab.bench import Child, Progress, midway, seats_of
 from sectors.players.levels import plan_of
 from sectors.players.search import Search
 
 ROUNDS = 5
 SECONDS = 0.4  # CPU-seconds of one reading
 EACH = 100  # iterations of one search
-CHILD = (
-    "import sys; from sectors.lab.botbench import answer; answer(sys.argv[1], float(sys.argv[2]))"
-)
+CHILD = "import sys; from bench.search import answer; answer(sys.argv[1], float(sys.argv[2]))"
 
 
 class Searches:

@@ -8,10 +8,10 @@ import sys
 
 import pytest
 
+from bench import web
+from bench.report import web_line
 from sectors import games
 from sectors.games import UnknownGame
-from sectors.lab import webbench
-from sectors.terminal.report import web_line
 
 LIMIT = 100  # milliseconds
 TRIES = 8  # the machine may be busy; the best of them counts
@@ -19,8 +19,8 @@ TRIES = 8  # the machine may be busy; the best of them counts
 
 def test_shares() -> None:
     values = [float(n) for n in range(100, 0, -1)]
-    assert webbench.share(values, 50) == 50 and webbench.share(values, 95) == 95
-    assert webbench.share([7.0], 95) == 7.0 and webbench.share([1.0, 2.0], 95) == 2.0
+    assert web.share(values, 50) == 50 and web.share(values, 95) == 95
+    assert web.share([7.0], 95) == 7.0 and web.share([1.0, 2.0], 95) == 2.0
 
 
 def test_the_figures_in_words() -> None:
@@ -30,7 +30,7 @@ def test_the_figures_in_words() -> None:
 
 def test_an_unknown_game_is_refused_before_a_server_is_started() -> None:
     with pytest.raises(UnknownGame):
-        webbench.bench(["nothing"])
+        web.bench(["nothing"])
 
 
 @pytest.mark.soak
@@ -38,7 +38,7 @@ def test_an_unknown_game_is_refused_before_a_server_is_started() -> None:
 def test_nineteen_moves_in_twenty_take_at_most_a_tenth_of_a_second(name: str) -> None:
     best = LIMIT * 1000.0
     for _ in range(TRIES):
-        found = webbench.bench([name], moves=30, seconds=10)
+        found = web.bench([name], moves=30, seconds=10)
         assert found["moves"] >= 10 and 0 < found["p50_ms"] <= found["p95_ms"]
         best = min(best, found["p95_ms"])
         if best <= LIMIT:
@@ -48,7 +48,7 @@ def test_nineteen_moves_in_twenty_take_at_most_a_tenth_of_a_second(name: str) ->
 
 @pytest.mark.soak
 def test_the_command_prints_one_object() -> None:
-    command = [sys.executable, "-m", "sectors", "bench", games.names()[0], "--web", "--json"]
+    command = [sys.executable, "-m", "bench", games.names()[0], "--web", "--json"]
     ran = subprocess.run(command, capture_output=True, text=True, check=True)
     found = json.loads(ran.stdout)
     assert set(found) == {"web"} and set(found["web"]) == {"p50_ms", "p95_ms", "moves"}

@@ -33,7 +33,7 @@ from sectors.core.text import nearest
 SLICE = 0.12  # CPU-seconds that each measurement takes in a round
 DEALT = 64  # tables dealt beforehand
 CLONES = 200  # positions copied over and over
-CHILD = "import sys; from sectors.lab.bench import answer; answer(sys.argv[1], float(sys.argv[2]))"
+CHILD = "import sys; from bench.engine import answer; answer(sys.argv[1], float(sys.argv[2]))"
 OPPONENTS = ("openspiel",)
 Progress = Callable[[str], None]  # told what is being measured
 

@@ -29,9 +29,9 @@ from typing import Any
 
 import msgspec
 
+from bench.line import Line
+from bench.web import Plain, new_room, share, until_ready
 from sectors import games
-from sectors.lab.line import Line
-from sectors.lab.webbench import Plain, new_room, share, until_ready
 
 START = (
     "import sys; from sectors.server.web.serve import serve; "

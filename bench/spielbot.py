@@ -1,6 +1,6 @@
 """OpenSpiel's own MCTS with random rollouts as a bot, to compare ours with at equal time.
 
-    sectors arena GAME --bots "admiral,run:python -m sectors.lab.spielbot 0.5" --games 100
+    sectors arena GAME --bots "admiral,run:python -m bench.spielbot 0.5" --games 100
 
 It speaks the lines of docs/bots.md: every move it guesses one world from its view, puts it into
 the OpenSpiel adapter, and searches for that many CPU-seconds.

@@ -10,20 +10,22 @@ from pathlib import Path
 
 import pytest
 
-from sectors.lab.workers import share_out
+from sectors.lab.crew import share_out
 
 PATIENCE = 30.0  # seconds
 SLOW = """
 import os, time
 from pathlib import Path
-from sectors.lab.workers import share_out
+from sectors.lab.crew import share_out
 
 def work(folder, number):
     Path(folder, str(number)).write_text(str(os.getpid()), "utf-8")
     time.sleep(600)
 
 if __name__ == "__main__":
-    list(share_out(work, FOLDER, [(1,), (2,)], 2))
+    from slow import work as task
+
+    list(share_out(task, FOLDER, [(1,), (2,)], 2))
 """
 
 

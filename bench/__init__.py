@@ -1,0 +1,1 @@
+"""Programs that measure: run `python -m bench` in a checkout. They are not part of the package."""
