@@ -27,6 +27,7 @@ from sectors import games
 from sectors.core.dice import Dice, dice
 from sectors.core.engine import options, pending, play, rollout
 from sectors.core.game import Game
+from sectors.core.refused import Refused
 from sectors.core.state import State
 from sectors.core.text import nearest
 
@@ -38,7 +39,7 @@ OPPONENTS = ("openspiel",)
 Progress = Callable[[str], None]  # told what is being measured
 
 
-class NoOpponent(ValueError):
+class NoOpponent(Refused):
     """What to measure against is unknown or not installed."""
 
 

@@ -19,6 +19,7 @@ from sectors.core.look import GameMind, Hidden, Look
 from sectors.core.paper import Paper, read_paper
 from sectors.core.puzzle import Theme
 from sectors.core.reason import BAD_SYNTAX, GAME_OVER, NO_LEAVING, SENTENCES, Objection, Reasons
+from sectors.core.refused import Refused
 from sectors.core.series import Series
 from sectors.core.space import ActionSpace
 from sectors.core.state import S, Step, numbered
@@ -48,11 +49,11 @@ DUTIES = {  # what every game must say of itself
 }
 
 
-class BadOption(ValueError):
+class BadOption(Refused):
     """An option, a value or a number of seats that the game does not have."""
 
 
-class BadPosition(ValueError):
+class BadPosition(Refused):
     """A line that describes no position of the game, in one sentence."""
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from sectors.core.refused import Refused
+
 GAME_OVER: Final = 1
 BAD_SYNTAX: Final = 2
 NOT_YOUR_TURN: Final = 3
@@ -28,18 +30,12 @@ SENTENCES: Final = {
 }
 
 
-class Objection(Exception):
+class Objection(Refused):
     """An action refused: nothing has changed."""
 
     def __init__(self, code: str, sentence: str, rule: str = "", reason: int = 0) -> None:
-        super().__init__(sentence)
-        self.code = code
-        self.sentence = sentence
-        self.rule = rule
+        super().__init__(sentence, code, rule)
         self.reason = reason
-
-    def __str__(self) -> str:
-        return f"{self.sentence} ({self.rule})" if self.rule else self.sentence
 
 
 class Reasons(dict[int, str]):

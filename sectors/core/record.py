@@ -31,6 +31,7 @@ from pathlib import Path
 
 from sectors.core.dice import GENERATOR
 from sectors.core.game import LONGEST_POSITION
+from sectors.core.refused import Refused
 
 FORMAT = 1
 LARGEST = 250_000  # characters; the longest game that was seen takes 122,000, its proof 73,000
@@ -52,13 +53,15 @@ LINE = re.compile(r"([0-9]{1,3}): ([^=]*?)(?: = (.*))?")
 Reader = Callable[["Record", str, int], None]  # of one field: its value, and the line it is on
 
 
-class BadRecord(ValueError):
+class BadRecord(Refused):
     """A record that cannot be read or replayed, with its line."""
 
     def __init__(self, line: int, sentence: str) -> None:
-        super().__init__(f"line {line}: {sentence}" if line else sentence)
+        super().__init__(sentence)
         self.line = line
-        self.sentence = sentence
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.sentence}" if self.line else self.sentence
 
 
 @dataclass(slots=True)

@@ -6,6 +6,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from sectors.core.refused import Refused
+
 LARGEST = 100_000  # bytes of a file; the games' own have 20,000 at most
 MOST_NUMBER = 10_000
 LONGEST_TEXT = 2_000
@@ -15,7 +17,7 @@ DEEPEST = 12  # tables and lists within each other
 TOO_DEEP = "tables and lists lie too deep within each other"
 
 
-class ContentError(ValueError):
+class ContentError(Refused):
     """A mistake in a content file: the file, the key, what was expected and what was found."""
 
 

@@ -17,13 +17,14 @@ from pathlib import Path
 
 from sectors.core.content import ContentError, pack_game
 from sectors.core.game import UNFIT, Game, GameOf
+from sectors.core.refused import Refused
 from sectors.core.text import nearest
 
 GROUP = "sectors.games"  # entry points of games that live elsewhere
 IN_FORCE = "SECTORS_CONTENT"  # the folders of the packs in force
 
 
-class UnknownGame(ValueError):
+class UnknownGame(Refused):
     """No game has this name."""
 
 
@@ -32,6 +33,19 @@ def names() -> list[str]:
     here = [m.name for m in pkgutil.iter_modules(__path__) if m.ispkg]
     elsewhere = [entry.name for entry in entry_points(group=GROUP)]
     return sorted({*here, *elsewhere})
+
+
+def available() -> tuple[list[Game], list[str]]:
+    """The games that can be loaded, and a sentence for each that cannot."""
+    found: list[Game] = []
+    broken: list[str] = []
+    for name in names():
+        try:
+            found.append(load(name))
+        except Refused as problem:
+            said = str(problem)
+            broken.append(said if said.startswith(name) else f"{name} cannot be played: {said}")
+    return found, broken
 
 
 def load(name: str) -> Game:
@@ -62,8 +76,9 @@ def imported(entry: EntryPoint) -> object:
     """What the entry point of another package names."""
     try:
         return entry.load()
-    except (ImportError, AttributeError) as problem:
-        raise UnknownGame(f"{entry.name} cannot be played: {problem}") from problem
+    except Exception as problem:  # importing runs the package's own code
+        said = " ".join(str(problem).split())[:200] or type(problem).__name__
+        raise UnknownGame(f"{entry.name} cannot be played: {said}") from problem
 
 
 def refuse_half_made(name: str) -> None:

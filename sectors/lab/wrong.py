@@ -1,19 +1,21 @@
 """What can go wrong in the lab, each with a sentence; light, so that the command line knows it."""
 
+from sectors.core.refused import Refused
 
-class OtherPlan(ValueError):
+
+class OtherPlan(Refused):
     """The folder holds something else than this run."""
 
 
-class NoCluster(ValueError):
+class NoCluster(Refused):
     """Ray is not installed, or no cluster answers."""
 
 
-class NoTables(ValueError):
+class NoTables(Refused):
     """The library that keeps the tables is not installed."""
 
 
-class NoTargets(ValueError):
+class NoTargets(Refused):
     """A game's targets are not written as they should be."""
 
 

@@ -14,6 +14,7 @@ import re
 from importlib.metadata import entry_points
 from typing import Final
 
+from sectors.core.refused import Refused
 from sectors.core.text import nearest
 from sectors.players.bot import Bot
 
@@ -29,7 +30,7 @@ PEER: Final = "mcts"  # OpenSpiel's own search
 TIME: Final = re.compile(r"([1-9]\d{0,4})ms")
 
 
-class UnknownBot(ValueError):
+class UnknownBot(Refused):
     """No bot has this name."""
 
 

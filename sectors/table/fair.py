@@ -23,7 +23,7 @@ from dataclasses import replace
 from hashlib import sha256
 
 from sectors.core.record import Record, entry_line
-from sectors.table.replay import Refused
+from sectors.table.replay import IllegalRecord
 from sectors.table.table import Table
 
 NONCE = re.compile(r"[0-9A-Za-z_-]{16,64}")
@@ -90,33 +90,41 @@ def check_lines(record: Record) -> None:
     found, said = lines(record), record.proof
     if len(said) != len(expected):
         here, there = len(found), len(said) - 1
-        raise Refused(0, f"the proof is of {there} lines, but there are {here}: some are missing.")
+        raise IllegalRecord(
+            0, f"the proof is of {there} lines, but there are {here}: some are missing."
+        )
     whole, each = said[0] == expected[0], said[1:] == expected[1:]
     if whole and each:
         return
     if whole or each:
-        raise Refused(0, 'the "proof" line was changed; all other lines are as they were written.')
+        raise IllegalRecord(
+            0, 'the "proof" line was changed; all other lines are as they were written.'
+        )
     at = next(i for i, (a, b) in enumerate(zip(said[1:], expected[1:], strict=True)) if a != b)
     entry = at - len(record.header())
     if entry < 0:
-        raise Refused(0, f'the line "{found[at]}" was changed.')
+        raise IllegalRecord(0, f'the line "{found[at]}" was changed.')
     one = record.entries[entry]
-    raise Refused(one.line, f'seat {one.seat + 1}: the action "{found[at]}" was changed.')
+    raise IllegalRecord(one.line, f'seat {one.seat + 1}: the action "{found[at]}" was changed.')
 
 
 def check_seed(record: Record, published: str) -> list[str]:
     """Refuse a record whose seed is not what secret and nonces give."""
     if not record.secret or not record.commitment:
         missing = "commitment" if record.secret else "secret"
-        raise Refused(0, f"the record has no {missing}, so its seed cannot be checked.")
+        raise IllegalRecord(0, f"the record has no {missing}, so its seed cannot be checked.")
     if len(record.nonces) != record.seats:
-        raise Refused(0, f"{record.seats} nonces are needed; here are {len(record.nonces)}.")
+        raise IllegalRecord(0, f"{record.seats} nonces are needed; here are {len(record.nonces)}.")
     if published and not hmac.compare_digest(published, record.commitment):
-        raise Refused(0, "the commitment is not the one that was published before the game.")
+        raise IllegalRecord(0, "the commitment is not the one that was published before the game.")
     if commitment(record.secret) != record.commitment:
-        raise Refused(0, "the secret does not fit the commitment: one of the two was changed.")
+        raise IllegalRecord(
+            0, "the secret does not fit the commitment: one of the two was changed."
+        )
     if seed(record.secret, record.nonces) != record.seed:
-        raise Refused(0, "secret and nonces do not give the seed: a nonce or the seed was changed.")
+        raise IllegalRecord(
+            0, "secret and nonces do not give the seed: a nonce or the seed was changed."
+        )
     gave = sum(1 for nonce in record.nonces if nonce)
     say = "1 player" if gave == 1 else f"{gave} players"
     return [

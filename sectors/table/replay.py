@@ -29,7 +29,7 @@ class Follower(Protocol):
         """Play one action with the dice of its number, or with those loaded."""
 
 
-class Refused(BadRecord):
+class IllegalRecord(BadRecord):
     """A record that can be read but is not a legal game."""
 
 
@@ -62,17 +62,19 @@ def judged(record: Record, line: int, where: str) -> Iterator[None]:
     try:
         yield
     except Objection as objection:
-        raise Refused(line, f"{where}: {objection}") from None
+        raise IllegalRecord(line, f"{where}: {objection}") from None
     except (BadRecord, BadOption):
         raise
     except BadPosition as error:
-        raise Refused(line, f"the start: {error}") from None
+        raise IllegalRecord(line, f"the start: {error}") from None
     except (ValueError, RecursionError) as error:  # the loaded dice do not fit
-        raise Refused(line, f"{where}: {error}") from None
+        raise IllegalRecord(line, f"{where}: {error}") from None
     except UNFIT:
         if not record.start:
             raise
-        raise Refused(line, f"{where}: from this start the game cannot be played so.") from None
+        raise IllegalRecord(
+            line, f"{where}: from this start the game cannot be played so."
+        ) from None
 
 
 def follow(table: Follower, record: Record, upto: int | None, is_loaded: bool) -> None:
@@ -108,4 +110,6 @@ def same_dice(line: int, where: str, said: list[list[int]], fell: list[list[int]
     if said != fell:
         here = fallen(fell) or "nothing"
         there = fallen(said) or "nothing"
-        raise Refused(line, f"{where}the record says that {there} fell, but {here} falls here.")
+        raise IllegalRecord(
+            line, f"{where}the record says that {there} fell, but {here} falls here."
+        )

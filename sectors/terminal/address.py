@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
 
+from sectors.core.refused import Refused
 from sectors.terminal import told
-from sectors.terminal.desk import NoTable
 from sectors.terminal.told import LARGEST, Nonsense, Plain
 
 HOME = "http://127.0.0.1:8219"  # where `sectors serve` listens
@@ -47,37 +47,37 @@ def read_address(words: str, server: str = "") -> Address:
     try:
         parts = urlsplit(words)
     except ValueError:
-        raise NoTable(f'"{words[:60]}" is no link and no code of a table.') from None
+        raise Refused(f'"{words[:60]}" is no link and no code of a table.') from None
     if parts.scheme in ("http", "https") and parts.netloc:
         pieces = [piece for piece in (parts.path + "/" + parts.fragment).split("/") if piece]
         if not pieces:
-            raise NoTable(f"{words} names a server but no table; the link to a table does.")
+            raise Refused(f"{words} names a server but no table; the link to a table does.")
         return Address(f"{parts.scheme}://{parts.netloc}", pieces[-1])
     if not words.strip() or "/" in words or len(words) > LONGEST_CODE:
-        raise NoTable(f'"{words[:60]}" is no link and no code of a table.')
+        raise Refused(f'"{words[:60]}" is no link and no code of a table.')
     return Address(server.rstrip("/") or HOME, words.strip())
 
 
 def ask(server: str, path: str, body: Plain | None = None, kind: Any = told.Done) -> Plain:
-    """One REST call; raises `NoTable`, with the server's own sentence if it has one."""
+    """One REST call; raises `Refused`, with the server's own sentence if it has one."""
     text = fetch(server, path, body)
     try:
         return told.read(text, kind)
     except Nonsense:
-        raise NoTable(f"No server of sectors answers at {server}.") from None
+        raise Refused(f"No server of sectors answers at {server}.") from None
 
 
 def fetch(server: str, path: str, body: Plain | None = None) -> str:
-    """The text that a server answers; raises `NoTable`."""
+    """The text that a server answers; raises `Refused`."""
     data = None if body is None else json.dumps(body).encode()
     try:
         request = urllib.request.Request(f"{server}{path}", data, HEADERS)
         with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             return all_of(answer).decode()
     except urllib.error.HTTPError as error:
-        raise NoTable(sentence_of(error) or f"{server} answered {error.code}.") from None
+        raise Refused(sentence_of(error) or f"{server} answered {error.code}.") from None
     except (OSError, http.client.HTTPException, ValueError):
-        raise NoTable(f"No server of sectors answers at {server}.") from None
+        raise Refused(f"No server of sectors answers at {server}.") from None
 
 
 def all_of(answer: http.client.HTTPResponse) -> bytes:

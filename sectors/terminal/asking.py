@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
+from collections.abc import Awaitable
+from typing import TypeVar
 
 from rich.text import Text
 from textual import work
@@ -12,20 +13,17 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Input, OptionList
 
-from sectors.core.reason import Objection
+from sectors.core.refused import Refused
 from sectors.core.scene import Piece, Scene
-from sectors.draw.text.rules import NoRules
-from sectors.table.lessons.lesson import NoLesson
 from sectors.terminal import choices, pages
 from sectors.terminal.board_view import BoardView
 from sectors.terminal.choices import Item
-from sectors.terminal.desk import Desk, HomeDesk, NoTable
-from sectors.terminal.save import NotSaved, save
+from sectors.terminal.desk import Desk, HomeDesk
+
+T = TypeVar("T")
 
 
 class Wanted(Message):
-    """Somebody wants to go on at another desk."""
-
     def __init__(self, desk: Desk, is_instead: bool) -> None:
         super().__init__()
         self.desk = desk
@@ -98,14 +96,12 @@ class AskingScreen(Screen[None]):
         return isinstance(self.desk, HomeDesk) and self.desk.keeper is not None
 
     def action_leave(self) -> None:
-        """Go back to where one came from."""
         if len(self.app.screen_stack) > 2:
             self.app.pop_screen()
         else:
             self.app.call_later(self.app.action_quit)
 
     def action_type(self) -> None:
-        """Go to the line."""
         self.set_focus(self.query_one("#line"))
 
     def action_why(self) -> None:
@@ -128,27 +124,29 @@ class AskingScreen(Screen[None]):
         )
 
     def action_scroll(self, across: int, down: int) -> None:
-        """Scroll the board."""
         self.query_one("#board", ScrollableContainer).scroll_relative(across, down, animate=False)
 
-    async def ask_why(self, text: str) -> None:
-        """Say why a line is refused."""
+    async def tried(self, work: Awaitable[T]) -> T | None:
+        """What the desk answers; if it refuses, that is said and the answer is None."""
         try:
-            self.say(await self.desk.why(text) if text else "Say which action: why ACTION.")
-        except Objection as objection:
-            self.say(str(objection))
+            return await work
+        except Refused as refusal:
+            self.say(str(refusal))
+            return None
+
+    async def ask_why(self, text: str) -> None:
+        if not text:
+            self.say("Say which action: why ACTION.")
+        elif answer := await self.tried(self.desk.why(text)):
+            self.say(answer)
 
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
         """Ask a bot, and point at what it says, unless the game has gone on meanwhile."""
         self.say(f"{self.desk.advisor} is thinking …")
         asked = self.shown
-        try:
-            advice = await self.desk.hint()
-        except Objection as objection:
-            self.say(str(objection))
-            return
-        if self.shown != asked:
+        advice = await self.tried(self.desk.hint())
+        if advice is None or self.shown != asked:
             return
         self.advice = advice.text
         self.query_one("#choices", OptionList).highlighted = self.advised()
@@ -168,48 +166,26 @@ class AskingScreen(Screen[None]):
         return 0
 
     async def action_undo(self) -> None:
-        """Take back."""
-        try:
-            self.items = []
-            self.say(await self.desk.undo())
-        except Objection as objection:
-            self.say(str(objection))
+        self.items = []
+        if done := await self.tried(self.desk.undo()):
+            self.say(done)
         await self.redraw()
 
+    async def answered(self, yes: bool) -> None:
+        await self.desk.answer(yes)
+        self.say("You allow it." if yes else "You refuse it.")
+
     async def action_answer(self, yes: bool) -> None:
-        """Answer what somebody asks."""
-        if not self.desk.question():
-            return
-        try:
-            await self.desk.answer(yes)
-            self.say("You allow it." if yes else "You refuse it.")
-        except Objection as objection:
-            self.say(str(objection))
-
-    async def start(self) -> None:
-        """Give the open seats to bots."""
-        try:
-            await self.desk.start()
-        except Objection as objection:
-            self.say(str(objection))
-
-    async def tell(self, words: str) -> None:
-        """Say something to the others."""
-        try:
-            await self.desk.tell(words)
-        except Objection as objection:
-            self.say(str(objection))
+        if self.desk.question():
+            await self.tried(self.answered(yes))
 
     def action_log(self) -> None:
-        """The whole story."""
         self.app.push_screen(pages.log_page(self.desk.log(), self.desk.chat()))
 
     def action_words(self) -> None:
-        """The board in words."""
         self.app.push_screen(pages.words_page(self.desk.game, self.shown))
 
     def action_keys(self) -> None:
-        """What every key does, and what the signs on the board mean."""
         self.app.push_screen(pages.keys_page(self.desk.game.look.draw(self.shown).key))
 
     def action_rules(self, rule: str = "") -> None:
@@ -219,48 +195,30 @@ class AskingScreen(Screen[None]):
             self.app.push_screen(
                 pages.rules_page(self.desk.game, rule or (named[1] if named else ""))
             )
-        except NoRules as problem:
+        except Refused as problem:
             self.say(str(problem))
 
     # --- at the end
 
-    def endings(self) -> list[tuple[str, str]]:
-        """What can be done when the game is over: words and the action."""
-        return self.desk.endings()
-
     @work
     async def action_again(self) -> None:
-        """Deal anew."""
-        try:
-            self.post_message(Wanted(await self.desk.again(), is_instead=True))
-        except (Objection, NoTable) as objection:
-            self.say(str(objection))
+        await self.go_to(self.desk.again(), True)
 
     @work
     async def action_follow(self) -> None:
-        """Go on to what comes next."""
-        try:
-            self.post_message(Wanted(await self.desk.follow(), is_instead=True))
-        except (Objection, NoLesson) as objection:
-            self.say(str(objection))
+        await self.go_to(self.desk.follow(), True)
 
     @work
     async def action_replay(self) -> None:
-        """Step through the game."""
-        try:
-            self.post_message(Wanted(await self.desk.replay(), is_instead=False))
-        except (Objection, NoTable) as objection:
-            self.say(str(objection))
+        await self.go_to(self.desk.replay(), False)
+
+    async def go_to(self, work: Awaitable[Desk], is_instead: bool) -> None:
+        """Go on at another desk, unless that is refused."""
+        if desk := await self.tried(work):
+            self.post_message(Wanted(desk, is_instead))
 
     def save(self, name: str) -> None:
-        """Write the record to a file."""
-        if not isinstance(self.desk, HomeDesk):
-            self.say("The server keeps this game.")
-            return
-        table = self.desk.table
-        file = Path(name).expanduser() if name else Path(f"{table.game.name}-{table.seed}.txt")
         try:
-            save(table.record, file)
-            self.say(f"Saved in {file}.")
-        except NotSaved as problem:
-            self.say(str(problem))
+            self.say(self.desk.save(name))
+        except Refused as refusal:
+            self.say(str(refusal))

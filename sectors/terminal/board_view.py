@@ -29,8 +29,6 @@ class BoardView(Static, can_focus=True):
     ]
 
     class Pointed(Message):
-        """Somebody points at a thing."""
-
         def __init__(self, thing: str) -> None:
             super().__init__()
             self.thing = thing
@@ -90,7 +88,6 @@ class BoardView(Static, can_focus=True):
 
     @property
     def whole(self) -> Region:
-        """All of the drawing."""
         return Region(0, 0, self.size.width, self.size.height)
 
     def action_walk(self, way: str) -> None:
@@ -107,12 +104,10 @@ class BoardView(Static, can_focus=True):
             self.post_message(self.Pointed(self.here.ids[0]))
 
     def action_take(self) -> None:
-        """Take what is pointed at."""
         if self.here:
             self.post_message(self.Taken(self.here.ids))
 
     def on_click(self, event: Click) -> None:
-        """Take what the mouse points at."""
         ids = event.style.meta.get(IDS, ())
         if ids:
             self.post_message(self.Taken(tuple(ids)))

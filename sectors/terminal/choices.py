@@ -39,7 +39,6 @@ class Item:
 
 
 def silent(text: str) -> Iterable[str]:
-    """Nothing to add."""
     return ()
 
 
@@ -104,12 +103,10 @@ def items(game: Game, scene: Scene, path: Path = ()) -> list[Item]:
 
 
 def single(choice: Choice, path: Path, rest: Path) -> Item:
-    """An item that is one action."""
     return Item(choice.label, (choice,), path, (*rest, *choice.also))
 
 
 def grouped(found: list[tuple[Choice, Path]]) -> dict[str, list[Choice]]:
-    """Choices by the next click, in order."""
     groups: dict[str, list[Choice]] = {}
     for choice, rest in found:
         groups.setdefault(rest[0] if rest else choice.text, []).append(choice)
@@ -117,7 +114,6 @@ def grouped(found: list[tuple[Choice, Path]]) -> dict[str, list[Choice]]:
 
 
 def click_name(game: Game, scene: Scene, click: str) -> str:
-    """What a click points at, in words."""
     for piece in scene.pieces:
         if piece.id == click:
             face = game.look.faces().get(piece.face)

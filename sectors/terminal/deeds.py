@@ -7,7 +7,6 @@ from textual import on, work
 from textual.events import DescendantFocus
 from textual.widgets import Input, OptionList
 
-from sectors.core.reason import Objection
 from sectors.core.spoken import described
 from sectors.terminal import choices
 from sectors.terminal.asking import AskingScreen
@@ -36,12 +35,10 @@ class Deeds(AskingScreen):
         return set(item.ids) if item else set()
 
     def item(self) -> Item | None:
-        """The line of the list that is pointed at."""
         at = self.query_one("#choices", OptionList).highlighted
         return self.items[at] if at is not None and at < len(self.items) else None
 
     def described(self, thing: str) -> str:
-        """What there is to know about a piece or a place."""
         return described(self.shown, thing, self.desk.game.look.faces())
 
     # --- choosing
@@ -106,14 +103,12 @@ class Deeds(AskingScreen):
 
     @on(OptionList.OptionSelected)
     async def chosen(self, event: OptionList.OptionSelected) -> None:
-        """Take the choice, or open the list behind it."""
         if self.desk.is_over():
-            await self.run_action(self.endings()[event.option_index][1])
+            await self.run_action(self.desk.endings()[event.option_index][1])
         elif event.option_index < len(self.items):
             await self.pick(self.items[event.option_index])
 
     async def pick(self, item: Item) -> None:
-        """Take a line of the list."""
         if item.text:
             await self.play(item.text)
         else:
@@ -138,7 +133,6 @@ class Deeds(AskingScreen):
         self.set_focus(self.query_one("#choices"))
 
     def action_other(self) -> None:
-        """From the list to the board, or back."""
         view = self.query_one("#drawing", BoardView)
         if self.query_one("#choices").has_focus:
             self.set_focus(view)
@@ -147,14 +141,12 @@ class Deeds(AskingScreen):
             self.set_focus(self.query_one("#choices"))
 
     def on_descendant_focus(self, event: DescendantFocus) -> None:
-        """Other keys count now."""
         if event.widget.id != "drawing":
             self.thing = ""
         self.draw_all()
 
     @on(Input.Submitted)
     async def typed(self, event: Input.Submitted) -> None:
-        """A typed line: a command or an action."""
         line = event.value.strip()
         event.input.value = ""
         self.set_focus(self.query_one("#choices"))
@@ -166,9 +158,9 @@ class Deeds(AskingScreen):
         elif word == "save":
             self.save(rest)
         elif word == "say" and rest:
-            await self.tell(rest)
+            await self.tried(self.desk.tell(rest))
         elif line == "start":
-            await self.start()
+            await self.tried(self.desk.start())
         elif word == "quit":
             await self.app.run_action("quit")
         elif line in SAME:
@@ -188,9 +180,5 @@ class Deeds(AskingScreen):
 
     @work
     async def playing(self, text: str) -> None:
-        """The part that may take a while: the bots answer."""
-        try:
-            await self.desk.act(text)
-        except Objection as objection:
-            self.say(str(objection))
+        await self.tried(self.desk.act(text))
         await self.redraw()

@@ -1,32 +1,40 @@
-"""Where a person sits: what the full-screen table needs, whether the table is here or elsewhere.
+"""Where a person sits: what both views need, the full screen (`full.py`) and line mode (`play.py`).
 
 A desk gives scenes and the log, takes lines, and calls `changed` whenever there is something new.
+The full screen awaits its methods. Line mode calls `now`: its desks never suspend.
 """
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from pathlib import Path
+from typing import Any, TypeVar
 
 import anyio.to_thread
 
-from sectors import players
 from sectors.core import engine
 from sectors.core.game import Game
 from sectors.core.reason import Objection
+from sectors.core.refused import Refused
 from sectors.core.scene import Choice, Preview, Scene
 from sectors.players.bot import luck
 from sectors.table.table import Table
-from sectors.terminal.kept import Keeper
-from sectors.terminal.save import NotSaved
+from sectors.terminal.kept import Keeper, save
 
 Changed = Callable[[], Awaitable[None]]
+T = TypeVar("T")
 
 
-class NoTable(ValueError):
-    """No server answers there, or it has no such table."""
+def now(work: Coroutine[Any, Any, T]) -> T:
+    """Run a coroutine that never suspends, without an event loop."""
+    try:
+        work.send(None)
+    except StopIteration as done:
+        found: T = done.value
+        return found
+    raise RuntimeError("This desk waits for something.")
 
 
 @dataclass(slots=True)
@@ -53,6 +61,7 @@ class Desk:
     changed: Changed | None = None
     notice: str = ""  # something to say about the connection
     advisor: str = "A bot"  # who gives hints
+    is_covered: bool = False  # another person is to sit down before the table is shown
 
     async def open(self) -> None:
         """Sit down."""
@@ -61,7 +70,6 @@ class Desk:
         """Get up."""
 
     def scene(self) -> Scene:
-        """What the person sees."""
         raise NotImplementedError
 
     def log(self) -> list[str]:
@@ -69,7 +77,6 @@ class Desk:
         raise NotImplementedError
 
     def is_over(self) -> bool:
-        """Whether the game has ended."""
         raise NotImplementedError
 
     async def act(self, text: str) -> None:
@@ -160,8 +167,11 @@ class Desk:
         """The game so far, to be stepped through; raises `Objection`."""
         raise Objection("no_replay", "This game cannot be stepped through.")
 
+    def save(self, name: str) -> str:
+        """Write the record to a file; says where. Raises `Refused`."""
+        raise Refused("The server keeps this game.")
+
     async def say_changed(self) -> None:
-        """Tell the screen."""
         if self.changed:
             await self.changed()
 
@@ -174,8 +184,10 @@ class HomeDesk(Desk):
     levels: Mapping[int, str] = field(kw_only=True)
     keeper: Keeper | None = field(kw_only=True, default=None)  # keeps the record after every move
     pause: float = 0.35  # seconds between two moves of bots, so that they can be followed
+    has_thread: bool = True  # bots think in a thread, so that the screen stays alive
+    file: Path | None = None  # where `save` writes
+    saved: int = 0  # how many actions are in that file
     is_busy: bool = False
-    is_covered: bool = False  # somebody else is to sit down before the table is shown
     told: tuple[int, int, list[str]] = (-1, -1, [])  # the log, for whom and how long it was
 
     async def open(self) -> None:
@@ -223,7 +235,7 @@ class HomeDesk(Desk):
         try:
             while asked := [seat for seat in self.table.pending if seat in self.levels]:
                 count = len(self.table.moves)
-                action = await anyio.to_thread.run_sync(self.choice, asked[0])
+                action = await self.aside(self.choice, asked[0])
                 if len(self.table.moves) != count:
                     continue  # something was taken back meanwhile
                 self.table.play(asked[0], action)
@@ -235,20 +247,24 @@ class HomeDesk(Desk):
             self.is_busy = False
         self.hand_over()
 
+    async def aside(self, work: Callable[[int], T], seat: int) -> T:
+        """Do what takes a while, in a thread where the screen must stay alive."""
+        return await anyio.to_thread.run_sync(work, seat) if self.has_thread else work(seat)
+
     def choice(self, seat: int) -> int:
-        """What the bot in a seat does now."""
+        """Choose for the bot in a seat."""
         view = self.table.view(seat)
         options = engine.options(view, seat)
         dice = luck(self.table.seed, seat, len(self.table.moves))
-        return players.load(self.levels[seat]).choose(self.game, view, seat, options, dice)
+        bot = self.table.player(seat, self.levels[seat])
+        return bot.choose(self.game, view, seat, options, dice)
 
     async def why(self, text: str) -> str:
         objection = self.table.why(text, self.seat)
         return "It is legal." if objection is None else str(objection)
 
     async def hint(self) -> Hint:
-        found = await anyio.to_thread.run_sync(self.table.advice, self.seat)
-        return hint_of(found)
+        return hint_of(await self.aside(self.table.advice, self.seat))
 
     async def undo(self) -> str:
         text = self.table.undo(self.seat)
@@ -286,13 +302,30 @@ class HomeDesk(Desk):
     async def replay(self) -> Replay:
         return Replay(self.game, self.seat, tables=self.table)
 
+    def save(self, name: str) -> str:
+        self.file = Path(name).expanduser() if name else self.file or self.own_file()
+        save(self.table.record, self.file)
+        self.saved = len(self.table.moves)
+        return f"Saved in {self.file}."
+
+    def own_file(self) -> Path:
+        """A name for the file of this game, in the current folder."""
+        return Path(f"{self.game.name}-{self.table.seed}.txt")
+
+    def kept_in(self) -> Path | None:
+        """The file that holds the game as it stands, if there is one."""
+        count = len(self.table.moves)
+        if self.file and self.saved == count:
+            return self.file
+        return self.keeper.file if self.keeper and self.keeper.saved == count else None
+
     def keep(self) -> None:
         """Write the record, if it is kept; a disk that is full does not end the game."""
         if self.keeper:
             try:
                 self.keeper.keep(self.table, self.seat, self.levels)
                 self.notice = ""
-            except NotSaved as problem:
+            except Refused as problem:
                 self.notice = str(problem)
 
 
@@ -305,7 +338,6 @@ class Replay(Desk):
     known: tuple[int, Table] | None = None  # the table that was last looked at
 
     def shown(self) -> Table:
-        """The table after `at` actions."""
         if self.known is None or self.known[0] != self.at:
             self.known = self.at, Table.replay(self.tables.record, self.at, game=self.game)
         return self.known[1]
@@ -323,7 +355,6 @@ class Replay(Desk):
         return list(self.shown().pending)
 
     async def step(self, by: int) -> None:
-        """Go some actions forward or back."""
         self.at = max(0, min(len(self.tables.record.entries), self.at + by))
         await self.say_changed()
 

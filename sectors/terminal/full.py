@@ -17,7 +17,8 @@ from textual.widgets import Button, Footer, Label, OptionList, Select, Static
 from textual.widgets.option_list import Option
 
 from sectors import games, players
-from sectors.core.game import BadOption, Game
+from sectors.core.game import Game
+from sectors.core.refused import Refused
 from sectors.draw.text.flow import broken
 from sectors.draw.text.rules import intro
 from sectors.draw.text.scene import Drawing
@@ -32,7 +33,7 @@ from sectors.terminal.lessons_screen import LessonsScreen
 from sectors.terminal.replay_screen import ReplayScreen
 from sectors.terminal.table_screen import TableScreen
 from sectors.terminal.themes import THEMES, colours_of, is_light
-from sectors.terminal.ways import MISTAKES, WayScreen, continued
+from sectors.terminal.ways import WayScreen, continued
 
 HOW = "Enter starts. Tab goes to the next line, where Enter opens its list."
 LEVEL_WORDS = {
@@ -75,11 +76,10 @@ class HomeScreen(Screen[None]):
         for name, one in self.kept.items():
             words = Text.assemble(("Continue ", "bold"), (one.words, "dim"), "\n")
             box.add_option(Option(words, id=name))
-        box.add_options([self.option(games.load(name)) for name in games.names()])
+        box.add_options([self.option(game) for game in games.available()[0]])
         box.highlighted = 0
 
     def action_go_on(self) -> None:
-        """Take up the game that was left last."""
         if self.kept:
             self.go_on(next(iter(self.kept.values())))
         else:
@@ -87,10 +87,9 @@ class HomeScreen(Screen[None]):
 
     @work(exclusive=True, group="way")
     async def go_on(self, one: Kept) -> None:
-        """Take up a game that was left."""
         try:
             desk = await anyio.to_thread.run_sync(continued, one)
-        except MISTAKES as problem:
+        except (Refused, OSError) as problem:
             self.query_one("#heading", Static).update(str(problem))
             return
         self.post_message(Wanted(desk, is_instead=False))
@@ -107,21 +106,17 @@ class HomeScreen(Screen[None]):
             self.query_one("#heading", Static).update(f"{game.title} has no lessons.")
 
     def action_way(self, way: str) -> None:
-        """Another way in."""
         self.app.push_screen(WayScreen(way))
 
     def action_keys(self) -> None:
-        """What the keys do here."""
         self.app.push_screen(pages.home_page())
 
     def option(self, game: Game) -> Option:
-        """A game with how many play it and how long."""
         facts = f"{seat_counts(game)}, {game.minutes} min"
         return Option(Text.assemble((game.title, "bold"), "\n", (facts, "dim"), "\n"), id=game.name)
 
     @on(OptionList.OptionHighlighted)
     def pointed(self, event: OptionList.OptionHighlighted) -> None:
-        """Draw the game pointed at."""
         one = self.kept.get(event.option.id or "")
         self.draw_sample(games.load(one.record.game if one else event.option.id or ""))
 
@@ -150,14 +145,11 @@ class HomeScreen(Screen[None]):
 
 
 def seat_counts(game: Game) -> str:
-    """How many play a game."""
     few, many = game.seats[0], game.seats[-1]
     return f"{few} players" if few == many else f"{few} to {many} players"
 
 
 class SetupScreen(Screen[None]):
-    """Seats and options of one game."""
-
     BINDINGS = [
         Binding("ctrl+s", "start", "Start"),
         Binding("tab", "app.focus_next", "Next line"),
@@ -192,19 +184,17 @@ class SetupScreen(Screen[None]):
         yield Footer()
 
     def value(self, name: str) -> str:
-        """What a select is set to."""
         return str(self.query_one(f"#{name}", Select).value)
 
     @on(Button.Pressed)
     def action_start(self) -> None:
-        """Deal and sit down."""
         count = int(self.value("count"))
         seat = min(int(self.value("seat")), count - 1)
         chosen = {o.name: self.value(f"option-{o.name}") for o in self.game.options}
         options = {k: value for k, value in chosen.items() if value != self.game.defaults[k]}
         try:
             table = Table(self.game, count, secrets.randbelow(10**9), options)
-        except BadOption as problem:
+        except Refused as problem:
             self.notify(str(problem), severity="error")
             return
         levels = {q: self.value("level") for q in range(count) if q != seat}
@@ -241,7 +231,6 @@ class Full(App[None]):
         self.left: list[TableScreen] = []  # tables that were open when the app was left
 
     def on_mount(self) -> None:
-        """Open the first screen."""
         home = HomeScreen() if self.desk is None else screen_for(self.desk)
         self.push_screen(self.first or home)
 
@@ -265,12 +254,10 @@ class Full(App[None]):
         return f"This game is kept: `sectors play --resume {files[-1]}` goes on with it."
 
     async def action_quit(self) -> None:
-        """Leave, with a word about a game that goes on."""
         self.left = [one for one in self.screen_stack if isinstance(one, TableScreen)]
         self.exit()
 
     async def action_light(self) -> None:
-        """From dark to light, or back."""
         kind, _, tone = self.theme.partition("-")
         self.theme = f"{kind}-{'dark' if tone == 'light' else 'light'}"
         if isinstance(self.screen, TableScreen):
@@ -278,5 +265,4 @@ class Full(App[None]):
 
 
 def screen_for(desk: Desk) -> TableScreen:
-    """The screen on which a desk is shown."""
     return ReplayScreen(desk) if isinstance(desk, Replay) else TableScreen(desk)

@@ -1,7 +1,8 @@
-"""Games that were left in the terminal: each is kept by itself, and can be continued."""
+"""Games that are kept in files: written so that a crash loses nothing, and continued later."""
 
 from __future__ import annotations
 
+import os
 import re
 import time
 from collections.abc import Mapping
@@ -10,14 +11,24 @@ from pathlib import Path
 
 from sectors import games
 from sectors.core import record as records
-from sectors.core.record import BadRecord, Record
-from sectors.games import UnknownGame
+from sectors.core.record import Record
+from sectors.core.refused import Refused
 from sectors.table.folder import data_folder
 from sectors.table.table import Table
-from sectors.terminal.save import NotSaved, save
 
 SEATED = re.compile(r"at the terminal: seat (\d+)(?:, bots (.*))?")
 MOST = 9  # games that are offered
+
+
+def save(record: Record, path: Path) -> None:
+    """Write a record beside its place, then move it there."""
+    draft = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        draft.write_text(record.write(), "utf-8")
+        draft.replace(path)
+    except OSError as error:
+        draft.unlink(missing_ok=True)
+        raise Refused(f"{path} cannot be written: {error.strerror}.") from None
 
 
 def folder() -> Path:
@@ -34,7 +45,7 @@ class Keeper:
     saved: int = -1  # how many actions are in the file
 
     def keep(self, table: Table, seat: int, levels: Mapping[int, str]) -> None:
-        """Write the record, with who sits where; raises `NotSaved`."""
+        """Write the record, with who sits where; raises `Refused`."""
         own = any(move.seat not in levels for move in table.moves)
         if self.is_asked and self.file:
             save(table.record, self.file)
@@ -53,14 +64,13 @@ class Keeper:
         try:
             place.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise NotSaved(f"{place} cannot be written: {error.strerror}.") from None
+            raise Refused(f"{place} cannot be written: {error.strerror}.") from None
         save(table.record, place)
         if table.is_over:
             self.file.unlink(missing_ok=True)
 
 
 def new_file(table: Table) -> Path:
-    """A file that no other game has."""
     name = f"{table.game.name}-{table.seed}"[:80]
     names = (f"{name}{more}.txt" for more in ("", *(f"-{n}" for n in range(2, 1000))))
     return next(file for one in names if not (file := folder() / one).exists())
@@ -75,8 +85,6 @@ def seated(record: Record, seat: int, levels: Mapping[int, str]) -> None:
 
 @dataclass(slots=True)
 class Kept:
-    """A game that can be continued."""
-
     file: Path
     record: Record
     when: float  # seconds since 1970
@@ -85,7 +93,6 @@ class Kept:
 
     @property
     def words(self) -> str:
-        """The game and how far it has gone."""
         ago = ago_words(time.time() - self.when)
         return f"{games.load(self.record.game).title}, {len(self.record.entries)} actions, {ago}"
 
@@ -95,7 +102,6 @@ class Kept:
 
 
 def ago_words(seconds: float) -> str:
-    """How long ago something was."""
     for name, length in (("day", 86_400), ("hour", 3600), ("minute", 60)):
         if (count := int(seconds // length)) > 0:
             return f"{count} {name}{'s' * (count != 1)} ago"
@@ -103,7 +109,7 @@ def ago_words(seconds: float) -> str:
 
 
 def read(file: Path) -> Kept:
-    """A kept game, with who sat where; raises `BadRecord` and `UnknownGame`."""
+    """A kept game, with who sat where; raises `Refused`."""
     record = records.load(file)
     games.load(record.game)
     found = Kept(file, record, file.stat().st_mtime)
@@ -121,6 +127,6 @@ def kept_games() -> list[Kept]:
     for file in sorted(folder().glob("*.txt")):
         try:
             found.append(read(file))
-        except (BadRecord, UnknownGame, OSError):
+        except (Refused, OSError):
             continue
     return sorted(found, key=lambda one: -one.when)[:MOST]

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from sectors.terminal.letters import can_show
 
 Complete = Callable[[str], list[str]]  # what a typed beginning may become
 Ask = Callable[[str], str]  # prints a prompt, gives the line; raises EOFError at the end
+
+
+def completions(typed: str, actions: Iterable[str], commands: Iterable[str]) -> list[str]:
+    """The actions and commands that begin with what is typed; after `why` only actions."""
+    head = "why " if typed.casefold().startswith("why ") else ""
+    known = [head + text for text in actions] + ([] if head else list(commands))
+    return [text for text in known if text.casefold().startswith(typed.casefold())]
 
 
 def quietly(prompt: str) -> str:
@@ -39,6 +46,5 @@ def keyboard(complete: Complete, ask: Ask) -> Ask:
 
 
 def is_able() -> bool:
-    """Whether this terminal can show a full screen."""
     dumb = os.environ.get("TERM", "") in ("", "dumb", "unknown")
     return sys.stdin.isatty() and sys.stdout.isatty() and not dumb and can_show(sys.stdout)

@@ -15,17 +15,14 @@ FILE = "lessons.txt"  # game and lesson, one a line
 
 
 def done() -> set[str]:
-    """The lessons that were done, as `game lesson`."""
     return set(notes.lines(FILE))
 
 
 def is_done(game: Game, lesson: Lesson) -> bool:
-    """Whether a lesson was done here."""
     return f"{game.name} {lesson.id}" in done()
 
 
 def note(game: Game, lesson: Lesson) -> None:
-    """Note that a lesson is done."""
     if not is_done(game, lesson):
         notes.add(FILE, f"{game.name} {lesson.id}")
 
@@ -37,7 +34,6 @@ def next_lesson(game: Game) -> Lesson | None:
 
 
 def following(game: Game, lesson: Lesson) -> Lesson | None:
-    """The lesson after one."""
     return next((one for one in lessons_of(game) if one.number > lesson.number), None)
 
 
@@ -48,12 +44,10 @@ def lesson_line(game: Game, lesson: Lesson) -> Text:
 
 
 def minutes(lesson: Lesson) -> str:
-    """How long a lesson takes."""
     return "1 minute" if lesson.minutes == 1 else f"{lesson.minutes} minutes"
 
 
 def lesson_data(game: Game, lesson: Lesson) -> dict[str, Any]:
-    """A lesson as plain data."""
     return {
         "game": game.name,
         "lesson": lesson.id,

@@ -47,12 +47,10 @@ class LessonsScreen(Screen[None]):
 
     @on(OptionList.OptionSelected)
     def chosen(self, event: OptionList.OptionSelected) -> None:
-        """Begin a lesson."""
         lesson = lesson_of(self.game, event.option.id or "")
         self.post_message(Wanted(lesson_desk(self.game, lesson), is_instead=False))
 
     def action_leave(self) -> None:
-        """Go back to where one came from."""
         if len(self.app.screen_stack) > 2:
             self.app.pop_screen()
         else:

@@ -9,20 +9,9 @@ from textual.message import Message
 from textual.suggester import Suggester
 from textual.widgets import Input
 
-COMMANDS = (
-    "why ",
-    "hint",
-    "undo",
-    "log",
-    "rules",
-    "words",
-    "keys",
-    "say ",
-    "start",
-    "save",
-    "resign",
-    "quit",
-)
+from sectors.terminal.keys import completions
+
+COMMANDS = "why |hint|undo|log|rules|words|keys|say |start|save|resign|quit".split("|")
 
 
 class Line(Input):
@@ -34,7 +23,6 @@ class Line(Input):
         """Nothing more is typed."""
 
     def action_complete(self) -> None:
-        """Take over what is suggested."""
         typed = self.value
         self.action_end()
         self.action_cursor_right()
@@ -51,6 +39,4 @@ class Completions(Suggester):
 
     async def get_suggestion(self, value: str) -> str | None:
         """The first action or command that begins like this."""
-        head = "why " if value.casefold().startswith("why ") else ""
-        known = [head + text for text in self.actions()] + ([] if head else list(COMMANDS))
-        return next((k for k in known if k.casefold().startswith(value.casefold())), None)
+        return next(iter(completions(value, self.actions(), COMMANDS)), None)

@@ -31,7 +31,7 @@ def play_match(
     while True:
         table = match.deal()
         keeper = Keeper() if is_kept else None
-        session = Session(table, seat, levels, console, None, keeper, ask)
+        session = Session(desk_for(table, seat, levels, keeper), console, ask)
         session.say(f"{match.heading}.", "bold")
         session.run()
         if not table.is_over:
@@ -48,7 +48,6 @@ def play_match(
 
 
 def goes_on(session: Session, match: Match) -> bool:
-    """Whether the next game is dealt."""
     try:
         line = session.ask(f"{match.heading}: press Enter, or type quit. ")
     except (EOFError, KeyboardInterrupt):

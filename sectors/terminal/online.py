@@ -19,15 +19,14 @@ from anyio.to_thread import run_sync
 from sectors import games
 from sectors.core import record as records
 from sectors.core import scene as scenes
-from sectors.core.game import BadOption
 from sectors.core.names import Say, by_name, named
 from sectors.core.reason import Objection
-from sectors.core.record import BadRecord
+from sectors.core.refused import Refused
 from sectors.core.scene import Preview, Scene
 from sectors.table.table import Table
 from sectors.terminal import told
 from sectors.terminal.address import Address, ask, fetch, read_address
-from sectors.terminal.desk import Desk, Hint, NoTable, Replay, hint_of
+from sectors.terminal.desk import Desk, Hint, Replay, hint_of
 from sectors.terminal.letters import visible
 from sectors.terminal.told import LARGEST, MOST_LINES, MOST_SAID, MOST_SEATS, Plain
 
@@ -44,7 +43,7 @@ def sit_down(address: Address, name: str, watch: bool, seat: int | None) -> Onli
     game = games.load(room["game"])
     open_seats = [one["seat"] for one in room["seats"] if one["kind"] == "open"]
     if seat is not None and seat not in open_seats:
-        raise NoTable(f"Seat {seat + 1} of this table is not open.")
+        raise Refused(f"Seat {seat + 1} of this table is not open.")
     if watch or not open_seats:
         return OnlineDesk(game, -1, address=Address(address.server, room["id"]), name=name)
     mine = open_seats[0] if seat is None else seat
@@ -56,16 +55,15 @@ def sit_down(address: Address, name: str, watch: bool, seat: int | None) -> Onli
 
 
 def look_at(address: Address) -> Plain:
-    """What a server says about a table."""
     return ask(address.server, f"/api/rooms/{quote(address.room)}", None, told.Found)
 
 
 def seat_in(joined: Plain) -> tuple[int, str]:
-    """The seat that was given, and the token that proves it; raises `NoTable` if there is none."""
+    """The seat that was given, and the token that proves it; raises `Refused` if there is none."""
     for seat, token in joined["tokens"].items():
         if token and seat.isdecimal() and int(seat) < MOST_SEATS:
             return int(seat), str(token)
-    raise NoTable("The server gives no seat.")
+    raise Refused("The server gives no seat.")
 
 
 def come_back(address: Address, name: str, token: str) -> OnlineDesk:
@@ -165,7 +163,6 @@ class OnlineDesk(Desk):
         self.waiting.clear()
 
     async def heard(self, message: Plain) -> None:
-        """One message of the server."""
         kind = message["type"]
         if kind in ("reply", "refused"):
             self.answered(message)
@@ -223,7 +220,6 @@ class OnlineDesk(Desk):
         return f"Waiting for {' and '.join(names)} to let you take it back."
 
     def answered(self, message: Plain) -> None:
-        """The answer to something asked."""
         future = self.waiting.pop(message["id"], None)
         if future is None or future.done():
             return
@@ -332,7 +328,7 @@ class OnlineDesk(Desk):
         try:
             path = f"/api/rooms/{quote(self.address.room)}/{call}"
             return await run_sync(ask, self.address.server, path, body, kind)
-        except NoTable as problem:
+        except Refused as problem:
             raise Objection("no_table", str(problem)) from None
 
     def again_words(self) -> str:
@@ -349,7 +345,7 @@ class OnlineDesk(Desk):
         seat, token = seat_in(joined)  # in a match it may be another one
         there = Address(server, joined["room"])
         body = {"token": token, "nonce": secrets.token_hex(16)}
-        with suppress(NoTable):  # who asks a second time has added something already
+        with suppress(Refused):  # who asks a second time has added something already
             await run_sync(ask, server, f"/api/rooms/{there.room}/nonce", body, told.Done)
         return OnlineDesk(self.game, seat, address=there, token=token, name=self.name)
 
@@ -360,7 +356,7 @@ class OnlineDesk(Desk):
             text = await run_sync(fetch, self.address.server, path)
             lines = [visible(line) for line in text.splitlines()]
             table = Table.replay(records.parse("\n".join(lines)), game=self.game)
-        except (NoTable, BadOption, BadRecord) as problem:
+        except Refused as problem:
             raise Objection("no_table", str(problem)) from None
         return Replay(self.game, self.seat, tables=table)
 

@@ -79,7 +79,6 @@ class Page(ModalScreen[None]):
         yield Footer()
 
     def on_mount(self) -> None:
-        """The arrows scroll at once."""
         page = self.query_one("#page", VerticalScroll)
         page.focus()
         if self.at_end:
@@ -102,7 +101,6 @@ def keys_page(signs: str) -> Page:
 
 
 def home_page() -> Page:
-    """What the keys do on the list of games."""
     grid = Table.grid(padding=(0, 2))
     for what, meaning in HOME_KEYS:
         grid.add_row(Text(what, "bold"), meaning)
@@ -118,13 +116,11 @@ def log_page(lines: list[str], chat: list[str]) -> Page:
 
 
 def words_page(game: Game, scene: Scene) -> Page:
-    """The board in words."""
     lines = in_words(scene, game.look.faces()) or ["Nothing lies on the board."]
     return Page(Text("\n".join(lines)), "The board in words")
 
 
 def rules_page(game: Game, rule: str) -> Page:
-    """The rules, or what they say under one number."""
     if rule:
         return Page(rule_page(game, rule), f"{game.title}, {rule}")
     return Page(Markdown(page_text(game)), f"Rules of {game.title}")

@@ -42,7 +42,6 @@ class Panel(Deeds):
 
     @property
     def colours(self) -> Palette:
-        """The colours for the theme of the app."""
         return colours_of(self.app)
 
     @property
@@ -55,7 +54,6 @@ class Panel(Deeds):
         raise NotImplementedError
 
     def panel_height(self) -> int:
-        """The lines of the panel."""
         if self.layout_name == "below":
             return BELOW_TALL if self.has_class("tall") else BELOW
         return self.size.height - 2 - len(self.players)
@@ -138,7 +136,6 @@ class Panel(Deeds):
         return words
 
     def moment(self) -> str:
-        """What the person may do now."""
         if self.desk.question():
             return "question"
         if self.query_one("#drawing").has_focus:
@@ -169,9 +166,8 @@ class Panel(Deeds):
         self.fill(box, lines)
 
     def draw_ending(self, box: OptionList) -> None:
-        """What can be done when the game is over."""
         self.items, self.path = [], ()
-        words = [Text(words, "bold") for words, _ in self.endings()]
+        words = [Text(words, "bold") for words, _ in self.desk.endings()]
         if words != self.lines:
             self.fill(box, words)
 

@@ -39,7 +39,6 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         self.set_focus(None)
 
     async def action_step(self, by: int) -> None:
-        """Go some actions on or back."""
         await self.desk.step(by)
 
     async def action_viewer(self) -> None:

@@ -18,7 +18,6 @@ def players(game: Game) -> str:
 
 
 def game_data(game: Game) -> dict[str, Any]:
-    """A game as plain data."""
     return {
         "slug": game.name,
         "title": game.title,
@@ -44,7 +43,6 @@ def game_lines(game: Game) -> list[Text]:
 
 
 def match_table(result: dict[str, Any]) -> Table:
-    """The wins of a match, seat by seat."""
     table = grid("seat", "bot", "wins", "share")
     for seat, (bot, wins) in enumerate(zip(result["bots"], result["wins"], strict=True), 1):
         table.add_row(str(seat), bot, str(wins), f"{100 * wins / result['games']:.1f} %")
@@ -52,7 +50,6 @@ def match_table(result: dict[str, Any]) -> Table:
 
 
 def match_lines(result: dict[str, Any]) -> list[str]:
-    """What else there is to say about a match."""
     turns, decisions = result["turns"], result["decisions"]
     kind = "compiled" if result["compiled"] else "plain Python"
     ended = f"{result['draws']} drawn"
@@ -70,7 +67,6 @@ def match_lines(result: dict[str, Any]) -> list[str]:
 
 
 def arena_tables(result: dict[str, Any]) -> list[Table]:
-    """Ratings of the bots, then how each pair did."""
     ratings = grid("bot", "rating", "95 %")
     for name, found in result["ratings"].items():
         interval = f"{found['low']:.1f} to {found['high']:.1f}"
@@ -94,7 +90,6 @@ def arena_tables(result: dict[str, Any]) -> list[Table]:
 
 
 def arena_lines(result: dict[str, Any], file: object) -> list[str]:
-    """What else there is to say about an arena."""
     kind = "compiled" if result["compiled"] else "plain Python"
     lines = [
         f"{result['games']} of {result['of']} games of {result['game']}, "
@@ -112,7 +107,6 @@ def arena_lines(result: dict[str, Any], file: object) -> list[str]:
 
 
 def grid(*headings: str) -> Table:
-    """An empty table with these columns."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for heading in headings:
         table.add_column(Text(heading))

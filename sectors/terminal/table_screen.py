@@ -70,7 +70,6 @@ class TableScreen(Panel):
         yield Footer()
 
     async def on_mount(self) -> None:
-        """Sit down and draw."""
         self.set_class(isinstance(self.desk, Replay), "replay")
         self.desk.changed = self.redraw
         await self.redraw()
@@ -79,7 +78,6 @@ class TableScreen(Panel):
         self.sit_down()
 
     async def on_unmount(self) -> None:
-        """Get up."""
         await self.desk.close()
 
     async def on_resize(self, event: Resize) -> None:
@@ -91,7 +89,6 @@ class TableScreen(Panel):
     # --- drawing
 
     async def redraw(self) -> None:
-        """Draw everything from the scene of now."""
         if not self.is_mounted or not self.query("#board"):  # not yet, or no longer
             return
         if self.lost and not self.desk.notice and self.said:
@@ -114,7 +111,6 @@ class TableScreen(Panel):
         self.follow()
 
     def drawing(self, width: int) -> Drawing:
-        """The scene, about to be drawn in so many columns."""
         lit, pointed = frozenset(self.lit()), frozenset(self.pointed())
         own = [p for p in self.shown.pieces if not (self.ghosts and p.tone == "ghost")]
         scene = replace(self.shown, pieces=(*own, *self.ghosts))
@@ -188,5 +184,4 @@ class TableScreen(Panel):
             box.scroll_to(0, 0, animate=False)
 
     def actions(self) -> list[str]:
-        """What may be typed now."""
         return [choice.text for choice in self.shown.choices if not choice.why]

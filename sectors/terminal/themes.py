@@ -43,7 +43,6 @@ def is_light() -> bool:
 
 
 def colours_of(app: App[Any]) -> Palette:
-    """The colours of drawings under the theme of now."""
     if app.native_ansi_color:
         return SIXTEEN
     return DARK if app.current_theme.dark else LIGHT

@@ -64,7 +64,6 @@ def travelling(kind: type) -> Any:
 
 
 def maybe(name: str, kind: Any) -> tuple[str, Any, UnsetType]:
-    """A field that may be missing."""
     return name, kind | UnsetType, UNSET
 
 
@@ -93,8 +92,6 @@ Pieces: Any = many(LISTS["pieces"])
 
 
 class Person(Struct):
-    """Somebody in a seat."""
-
     seat: Seat
     kind: Word
     name: Word
@@ -105,8 +102,6 @@ class Person(Struct):
 
 
 class Room(Struct):
-    """A table, and who sits there."""
-
     status: Word
     code: Word
     seats: Annotated[list[Person], Meta(max_length=MOST_SEATS)]
@@ -119,22 +114,16 @@ class Room(Struct):
 
 
 class Found(Room, kw_only=True):
-    """A table that was asked for."""
-
     id: Name
     game: Word
 
 
 class Joined(Struct):
-    """The seats that somebody has got."""
-
     room: Name
     tokens: Annotated[dict[Word, Word], Meta(max_length=MOST_SEATS)]
 
 
 class Against(Struct):
-    """A refusal of a call."""
-
     sentence: Word
 
 
@@ -143,8 +132,6 @@ class Done(Struct):
 
 
 class Asks(Struct):
-    """Somebody asks to take a move back."""
-
     seat: Seat
     text: Word
     words: Word | UnsetType = UNSET
@@ -152,22 +139,16 @@ class Asks(Struct):
 
 
 class Line(Struct):
-    """A line of the log."""
-
     words: Word
     at: Count
 
 
 class Said(Struct):
-    """A line of chat."""
-
     name: Word
     text: Word
 
 
 class Whole(Struct, tag_field="type", tag="table"):
-    """The whole table."""
-
     seq: Count
     scene: Scene
     log: Annotated[list[Line], Meta(max_length=MOST_LINES)]
@@ -179,8 +160,6 @@ class Whole(Struct, tag_field="type", tag="table"):
 
 
 class Update(Struct, tag_field="type", tag="update"):
-    """What has changed."""
-
     seq: Count
     change: Change
     log: Annotated[list[Line], Meta(max_length=MOST_LINES)]
@@ -190,35 +169,25 @@ class Update(Struct, tag_field="type", tag="update"):
 
 
 class Chat(Struct, tag_field="type", tag="chat"):
-    """Somebody says something."""
-
     seq: Count
     line: Said
 
 
 class Asked(Asks, tag_field="type", tag="asked", kw_only=True):
-    """Somebody begins to ask."""
-
     seq: Count
 
 
 class Rematch(Struct, tag_field="type", tag="rematch"):
-    """The others play again."""
-
     seq: Count
     room: Name
 
 
 class Closed(Struct, tag_field="type", tag="closed"):
-    """The end, and why."""
-
     sentence: Word
     seq: Count | UnsetType = UNSET
 
 
 class Shown(Struct):
-    """What pointing at a choice shows."""
-
     notes: Annotated[list[tuple[Word, Word]], Meta(max_length=200)] = []
     pieces: Pieces = []
 
@@ -246,8 +215,6 @@ class Reply(Struct, tag_field="type", tag="reply"):
 
 
 class Refused(Struct, tag_field="type", tag="refused"):
-    """A refusal."""
-
     id: Count
     code: Word
     sentence: Word

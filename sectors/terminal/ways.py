@@ -15,16 +15,13 @@ from textual.screen import Screen
 from textual.widgets import Footer, Input, Label, Static
 
 from sectors.core import record as records
-from sectors.core.game import BadOption
-from sectors.core.record import BadRecord
-from sectors.games import UnknownGame
+from sectors.core.refused import Refused
 from sectors.table.table import Table
 from sectors.terminal import kept, online
 from sectors.terminal.asking import Wanted
-from sectors.terminal.desk import Desk, HomeDesk, NoTable, Replay
+from sectors.terminal.desk import Desk, HomeDesk, Replay
 from sectors.terminal.kept import Keeper, Kept
 
-MISTAKES = (BadOption, BadRecord, NoTable, OSError, UnknownGame)
 TITLES = {
     "join": "Join a table",
     "watch": "Watch a table, or step through a record",
@@ -57,16 +54,14 @@ class WayScreen(Screen[None]):
 
     @on(Input.Submitted)
     def submitted(self) -> None:
-        """Go there, if there is such a place."""
         self.going(self.query_one("#place", Input).value.strip())
 
     @work(exclusive=True)
     async def going(self, place: str) -> None:
-        """The part that may take a while."""
         name = "".join(box.value.strip() for box in self.query(Input) if box.id == "name")
         try:
             desk = await run_sync(desk_for, self.way, place, name)
-        except MISTAKES as problem:
+        except (Refused, OSError) as problem:
             self.query_one("#how", Static).update(str(problem))
             return
         self.post_message(Wanted(desk, is_instead=True))
@@ -84,7 +79,7 @@ def desk_for(way: str, place: str, name: str) -> Desk:
 
 
 def continued(game: Kept) -> HomeDesk:
-    """A desk at a game that was left; raises `BadRecord`."""
+    """A desk at a game that was left; raises `Refused`."""
     table = game.table()
     is_own = game.file.resolve().parent == kept.folder().resolve()
     keeper = Keeper(game.file if is_own else None)

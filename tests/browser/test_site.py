@@ -31,13 +31,13 @@ import sectors
 from sectors import games
 from sectors.core import codec
 from sectors.core.record import parse
+from sectors.core.refused import Refused
 from sectors.core.toml import read_toml
 from sectors.players.bot import luck
 from sectors.server.local import page as page_module
 from sectors.server.rooms import restoring, thoughts
 from sectors.server.rooms.changes import Stored
 from sectors.server.site import baking, build
-from sectors.server.site.wrong import Unwritten
 from sectors.table.puzzles.solver import Solver
 from sectors.table.table import Table
 
@@ -441,6 +441,6 @@ def test_pages_stand_behind_a_sign_in_the_address(browser: Browser, site: str) -
 
 def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("Dear")
-    with pytest.raises(Unwritten, match="not empty"):
+    with pytest.raises(Refused, match="not empty"):
         build.written(tmp_path)
     assert (tmp_path / "letter.txt").read_text() == "Dear"

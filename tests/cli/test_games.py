@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
 import pytest
 from cli.conftest import REAL, Terminal
 
@@ -17,6 +20,19 @@ def test_without_a_command_there_is_help(run: Terminal) -> None:
 def test_it_says_which_version_it_is(run: Terminal) -> None:
     ran = run("--version")
     assert ran.code == 0 and ran.out == f"sectors {__version__}\n"
+
+
+def test_the_shell_completes_commands_and_options(run: Terminal) -> None:
+    run.patch.setenv("_SECTORS_COMPLETE", "complete_bash")
+    for typed, number, offered in (
+        ("pl", 1, "play\nplay-on"),
+        ("play --re", 2, "--record\n--resume"),
+    ):
+        run.patch.setenv("COMP_WORDS", f"sectors {typed}")
+        run.patch.setenv("COMP_CWORD", str(number))
+        with pytest.raises(SystemExit):
+            run()
+        assert run.capsys.readouterr().out.strip() == offered
 
 
 def test_games(run: Terminal) -> None:
@@ -40,6 +56,20 @@ def test_games_json(run: Terminal) -> None:
         },
         "version": 3,
     }
+
+
+def test_a_broken_package_does_not_hide_the_other_games(
+    run: Terminal, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "odd_game.py").write_text("raise RuntimeError('no\\nluck')")
+    monkeypatch.syspath_prepend(tmp_path)
+    entry = EntryPoint("odd", "odd_game", games.GROUP)
+    monkeypatch.setattr(games, "entry_points", lambda group: [entry])
+    ran = run("games")
+    assert ran.code == 0 and REAL in ran.out
+    assert ran.out.endswith("odd cannot be played: no luck\n")
+    assert run("games", "--json").json["broken"] == ["odd cannot be played: no luck"]
+    assert run("rules", "odd").code == 2
 
 
 def test_rules(run: Terminal) -> None:

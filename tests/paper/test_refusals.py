@@ -10,8 +10,8 @@ from paper.pages import text
 
 from sectors import games
 from sectors.core.game import Game
+from sectors.core.refused import Refused
 from sectors.draw.paper import sets
-from sectors.draw.paper.wrong import Unprintable
 from sectors.lab import packs
 
 UNITS = "units.toml"
@@ -38,20 +38,20 @@ def test_a_pack_with_one_more_card_prints_it(tmp_path: Path) -> None:
 
 def test_a_text_that_is_too_long_is_refused_by_the_name_of_its_card(tmp_path: Path) -> None:
     game = changed(tmp_path, "Draws supply diagonally too.", "Draws supply from afar. " * 40)
-    with pytest.raises(Unprintable, match="Marines: the text does not fit"):
+    with pytest.raises(Refused, match="Marines: the text does not fit"):
         sets.made(game, "a4", "light", ["cards"])
 
 
 def test_a_title_that_is_too_long_is_refused_by_name(tmp_path: Path) -> None:
     name = "The Most Excellent Company of Marines of the Outer Reaches"
     game = changed(tmp_path, 'name = "Marines"', f'name = "{name}"')
-    with pytest.raises(Unprintable, match=f"{name}: the title does not fit"):
+    with pytest.raises(Refused, match=f"{name}: the title does not fit"):
         sets.made(game, "a4", "light", ["cards"])
 
 
 def test_a_letter_that_the_fonts_lack_is_refused_by_name(tmp_path: Path) -> None:
     game = changed(tmp_path, "The basic unit.", "The basic unit 歩.")
-    with pytest.raises(Unprintable, match='Infantry: the fonts have no "歩"'):
+    with pytest.raises(Refused, match='Infantry: the fonts have no "歩"'):
         sets.made(game, "a4", "light", ["cards"])
 
 
@@ -64,12 +64,12 @@ def test_a_letter_that_the_fonts_lack_is_refused_by_name(tmp_path: Path) -> None
     ],
 )
 def test_what_there_is_not_is_refused(paper: str, theme: str, wanted: list[str], said: str) -> None:
-    with pytest.raises(Unprintable, match=said):
+    with pytest.raises(Refused, match=said):
         sets.made(games.load(GAME), paper, theme, wanted)
 
 
 def test_without_typst_a_sentence_says_what_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
     sets.fonts.cache_clear()
     monkeypatch.setitem(sys.modules, "typst", None)
-    with pytest.raises(Unprintable, match=r"pip install 'sectors\[print\]'"):
+    with pytest.raises(Refused, match=r"pip install 'sectors\[print\]'"):
         sets.made(games.load(GAME))

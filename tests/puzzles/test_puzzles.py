@@ -13,8 +13,9 @@ from sectors.core.english import faults
 from sectors.core.game import Game
 from sectors.core.puzzle import played
 from sectors.core.reason import Objection
+from sectors.core.refused import Refused
 from sectors.table.puzzles.grading import Weighed, with_grades
-from sectors.table.puzzles.judging import Unproved, led, prove, refresh
+from sectors.table.puzzles.judging import led, prove, refresh
 from sectors.table.puzzles.mining import Wish, is_wanted, mined
 from sectors.table.puzzles.puzzle import (
     GRADES,
@@ -180,9 +181,9 @@ def test_a_puzzle_that_does_not_hold_any_more_says_how_to_make_others() -> None:
     game = games.load(GAMES[0])
     first, second = puzzles_of(game)[:2]
     for spoiled in (replace(first, answer=second.answer), replace(first, position="nonsense")):
-        with pytest.raises(Unproved, match=refresh(game)):
+        with pytest.raises(Refused, match=refresh(game)):
             prove(game, spoiled)
-    with pytest.raises(Unproved, match=refresh(game)):
+    with pytest.raises(Refused, match=refresh(game)):
         prove(game, replace(first, facts={**first.facts, "more": "1"}))
 
 

@@ -10,7 +10,7 @@ from sectors.core.game import BadOption
 from sectors.core.record import BadRecord, Record, parse
 from sectors.games import UnknownGame
 from sectors.table.play import let_bots_play
-from sectors.table.replay import Refused
+from sectors.table.replay import IllegalRecord
 from sectors.table.table import Table
 
 
@@ -81,7 +81,7 @@ def test_an_illegal_action_has_line_seat_and_sentence() -> None:
     seat = lines[at - 1][0]
     lines[at - 1] = f"{seat}: hide 1"
     error = refusal("\n".join(lines))
-    assert isinstance(error, Refused)
+    assert isinstance(error, IllegalRecord)
     assert str(error) == f"line {at}: seat {seat}: That is not what is asked now."
 
 
@@ -146,13 +146,13 @@ def test_an_older_version_loads_its_dice() -> None:
 def test_loaded_dice_that_do_not_fit_are_refused() -> None:
     record = old_record()
     record.entries[2].fell = [[7]]
-    with pytest.raises(Refused, match="seat 1: a die with 6 sides was loaded with 7"):
+    with pytest.raises(IllegalRecord, match="seat 1: a die with 6 sides was loaded with 7"):
         Table.replay(record, game=GAME)
     record.entries[2].fell = []
-    with pytest.raises(Refused, match="seat 1: the loaded dice have run out"):
+    with pytest.raises(IllegalRecord, match="seat 1: the loaded dice have run out"):
         Table.replay(record, game=GAME)
     record.entries[2].fell = [[6], [2]]
-    with pytest.raises(Refused, match="the record says that 6 2 fell, but 6 falls here"):
+    with pytest.raises(IllegalRecord, match="the record says that 6 2 fell, but 6 falls here"):
         Table.replay(record, game=GAME)
 
 

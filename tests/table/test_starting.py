@@ -17,7 +17,7 @@ from sectors.core.record import BadRecord, parse
 from sectors.server.web import judging
 from sectors.server.web.messages import Refusal
 from sectors.table import fair, starting
-from sectors.table.replay import Refused
+from sectors.table.replay import IllegalRecord
 from sectors.table.table import Table
 from sectors.terminal.commands import main
 
@@ -103,7 +103,7 @@ def test_garbled_positions_are_refused_or_can_be_played(name: str) -> None:
         record.start = line[:at] + letter + line[at + luck.randrange(2) :]
         try:
             found = Table.replay(parse(record.write()), game=game)
-        except Refused as refused:
+        except IllegalRecord as refused:
             assert refused.sentence.startswith("the start: ") and "\n" not in refused.sentence
         else:
             played(found, LATER, luck)
@@ -133,7 +133,7 @@ def test_options_that_the_game_does_not_have_are_refused(name: str) -> None:
 
 def test_a_position_that_says_otherwise_than_the_options_is_refused() -> None:
     record = started(middle("sector18")).record
-    with pytest.raises(Refused, match='this table plays "small strict", not "medium strict"'):
+    with pytest.raises(IllegalRecord, match='this table plays "small strict", not "medium strict"'):
         Table.replay(replace(record, options={**record.options, "map": "small"}))
 
 
@@ -170,7 +170,7 @@ def test_a_position_that_asks_nobody_is_refused() -> None:
 def test_a_dealt_record_with_a_start_is_refused() -> None:
     table = Table(GAME, 2, 7)
     table.record.start = table.game.line(table.state)
-    with pytest.raises(Refused, match="the record says that .* fell, but nothing falls here"):
+    with pytest.raises(IllegalRecord, match="the record says that .* fell, but nothing falls here"):
         Table.replay(parse(table.record.write()), game=GAME)
 
 
@@ -187,7 +187,7 @@ def test_verifying_proves_only_the_actions(name: str) -> None:
     assert fair.LAID_OUT not in fair.verify(middle(name).record)
     sealed = fair.sealed(table.record, "5ec2e7" * 8, [""] * table.record.seats)
     sealed.start += " "
-    with pytest.raises(Refused, match="was changed"):
+    with pytest.raises(IllegalRecord, match="was changed"):
         fair.check_lines(sealed)
 
 

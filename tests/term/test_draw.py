@@ -193,7 +193,10 @@ def test_areas_stand_from_the_others_down_to_mine() -> None:
         (Meter("m", "a", "x", 73, style="percent"), "73 %"),
         (Meter("m", "a", "x", 3, low=1, max=5, style="bar"), "█████░░░░░ 3"),
         (Meter("m", "a", "x", 0, max=0, style="bar"), "0"),
+        (Meter("m", "a", "x", 31, max=8, style="bar"), "█" * 10 + " 31"),
+        (Meter("m", "a", "x", 9, max=4, style="stars"), "★★★★"),
         (Meter("m", "a", "x", 3, max=8, style="track"), "3/8"),
+        (Meter("m", "a", "x", -7, low=-5, max=5, style="track"), "▓▓▓▓▓|····· -7"),
     ],
 )
 def test_meters(meter: Meter, words: str) -> None:

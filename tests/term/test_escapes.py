@@ -129,7 +129,13 @@ SHOWN = {
 }
 
 
-@pytest.mark.parametrize("what", SHOWN)
+@pytest.mark.parametrize(
+    "what",
+    [
+        "playing",
+        *(pytest.param(what, marks=pytest.mark.soak) for what in SHOWN if what != "playing"),
+    ],
+)
 async def test_what_a_hostile_server_sends_is_only_shown(what: str) -> None:
     async with server(what) as port:
         screen = Screen("watch", f"http://127.0.0.1:{port}/t/ABCDE")

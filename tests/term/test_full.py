@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import tomllib
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,13 +16,13 @@ from textual.widgets import Input, OptionList, Select
 
 from sectors import games
 from sectors.core import record as records
-from sectors.core import scene as scenes
 from sectors.core.look import no_drawing
+from sectors.core.refused import Refused
 from sectors.table.table import Table
 from sectors.terminal import choices, keys
 from sectors.terminal.board_view import BoardView
 from sectors.terminal.commands import main
-from sectors.terminal.desk import HomeDesk, NoTable, Replay
+from sectors.terminal.desk import Desk, HomeDesk, Replay
 from sectors.terminal.full import Full, HomeScreen, SetupScreen
 from sectors.terminal.online import Address, read_address, sit_down
 from sectors.terminal.pages import Page
@@ -50,6 +52,33 @@ def text_of(pilot: Pilot[None]) -> str:
         "".join(segment.text for segment in strip) for strip in screen._compositor.render_strips()
     ]
     return "\n".join(lines)
+
+
+@asynccontextmanager
+async def opened(
+    desk: Desk | None = None, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[Pilot[None]]:
+    """The app at a desk, or at the list of games."""
+    async with Full(desk).run_test(size=size) as pilot:
+        await pilot.pause()
+        yield pilot
+
+
+@asynccontextmanager
+async def sat(
+    table: Table,
+    levels: Mapping[int, str] | None = None,
+    seat: int = 0,
+    size: tuple[int, int] = (80, 24),
+) -> AsyncIterator[Pilot[None]]:
+    """The app at a table of this machine."""
+    desk = HomeDesk(table.game, seat, table=table, levels=levels or {}, pause=0)
+    async with opened(desk, size) as pilot:
+        yield pilot
+
+
+def duel() -> Table:
+    return Table(games.load(DUEL), 2, 5)
 
 
 async def seen(pilot: Pilot[None], *words: str) -> None:
@@ -122,9 +151,7 @@ async def test_a_whole_game_by_keys(name: str, size: tuple[int, int]) -> None:
     seats = max(2, game.seats[0])
     table = Table(game, seats, 5, said["options"])
     levels = dict.fromkeys(range(1, seats), "greedy")
-    app = Full(HomeDesk(game, 0, table=table, levels=levels, pause=0))
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
+    async with sat(table, levels=levels, size=size) as pilot:
         picked = 0
         while picked < most_moves() and await my_turn(pilot):
             await pick(pilot, table.hint(0))
@@ -137,8 +164,7 @@ async def test_a_whole_game_by_keys(name: str, size: tuple[int, int]) -> None:
 async def follow(table: Table, record: records.Record, size: tuple[int, int], most: int) -> None:
     """Play the rest of a record by keys, all seats at one desk."""
     desk = HomeDesk(table.game, 0, table=table, levels={}, pause=0)
-    app = Full(desk)
-    async with app.run_test(size=size) as pilot:
+    async with opened(desk, size) as pilot:
         for entry in record.entries[len(table.moves) :][:most]:
             desk.seat, desk.is_covered = entry.seat, False
             await full(pilot).redraw()
@@ -154,25 +180,21 @@ async def test_everything_needed_is_on_the_screen(name: str, size: tuple[int, in
     table = Table(game, seats, 5)
     while 0 not in table.pending:
         table.push(table.legal(table.pending[0])[0], table.pending[0])
-    app = Full(HomeDesk(game, 0, table=table, levels={}, pause=0))
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
+    async with sat(table, size=size) as pilot:
         first = full(pilot).items[0].label
         await seen(pilot, game.title, table.scene(0).prompt[:16], "Rules", "Hint", first[:20])
 
 
 async def test_pick_a_game_set_the_seats_and_play() -> None:
-    app = Full()
-    async with app.run_test(size=(100, 30)) as pilot:
-        await pilot.pause()
-        assert isinstance(app.screen, HomeScreen)
+    async with opened(size=(100, 30)) as pilot:
+        assert isinstance(pilot.app.screen, HomeScreen)
         names = games.names()
         await pilot.press(*["down"] * names.index(DUEL))
         await pilot.pause()
         await seen(pilot, games.load(DUEL).tagline[:20])
         await pilot.press("enter")
         await pilot.pause()
-        assert isinstance(app.screen, SetupScreen)
+        assert isinstance(pilot.app.screen, SetupScreen)
         await pilot.press("ctrl+s")
         await pilot.pause()
         assert full(pilot).desk.game.name == DUEL
@@ -182,15 +204,13 @@ async def test_pick_a_game_set_the_seats_and_play() -> None:
         await seen(pilot, "Press Esc once more to leave")
         await pilot.press("escape")
         await pilot.pause()
-        assert isinstance(app.screen, SetupScreen)
+        assert isinstance(pilot.app.screen, SetupScreen)
 
 
 async def test_one_player_who_changes_no_option_starts_as_usual() -> None:
-    app = Full()
-    async with app.run_test(size=(100, 30)) as pilot:
-        await pilot.pause()
-        await app.push_screen(SetupScreen(games.load("sector6")))
-        app.screen.query_one("#count", Select).value = "1"
+    async with opened(size=(100, 30)) as pilot:
+        await pilot.app.push_screen(SetupScreen(games.load("sector6")))
+        pilot.app.screen.query_one("#count", Select).value = "1"
         await pilot.press("ctrl+s")
         await pilot.pause()
         said = table_of(pilot).record.options
@@ -201,9 +221,7 @@ async def test_a_game_that_is_left_can_be_continued(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    app = Full()
-    async with app.run_test(size=(100, 30)) as pilot:
-        await pilot.pause()
+    async with opened(size=(100, 30)) as pilot:
         await pilot.press("c")
         await seen(pilot, "No game was left unfinished here.")
         await pilot.press(*["down"] * games.names().index(DUEL), "enter")
@@ -213,21 +231,22 @@ async def test_a_game_that_is_left_can_be_continued(
         table, seat = table_of(pilot), full(pilot).desk.seat
         await my_turn(pilot)
         await pick(pilot, table.legal(seat)[0])
-        await app.workers.wait_for_complete()
+        await pilot.app.workers.wait_for_complete()
         await pilot.press("escape")
         await pilot.pause()
         assert "It is kept, and Home offers to continue it." in full(pilot).said
         await pilot.press("escape", "escape")
         await seen(pilot, "Continue", games.load(DUEL).title)
         await pilot.press("c")
-        await app.workers.wait_for_complete()
+        await pilot.app.workers.wait_for_complete()
         await pilot.pause()
         moves = [entry.text for entry in table_of(pilot).record.entries]
         assert table_of(pilot) is not table and moves[0] == table.record.entries[0].text
         await pilot.press("ctrl+c")
         await pilot.pause()
     file = next((tmp_path / "sectors/games").glob("*.txt"))
-    assert f"sectors play --resume {file}" in app.farewell()
+    assert isinstance(pilot.app, Full)
+    assert f"sectors play --resume {file}" in pilot.app.farewell()
 
 
 @pytest.mark.parametrize(
@@ -237,9 +256,7 @@ async def test_a_game_that_is_left_can_be_continued(
 async def test_home_has_other_ways_in(key: str, title: str, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(Table(games.load(DUEL), 2, 5).record.write())
-    app = Full()
-    async with app.run_test(size=(100, 30)) as pilot:
-        await pilot.pause()
+    async with opened(size=(100, 30)) as pilot:
         await pilot.press("question_mark")
         await seen(pilot, "Keys on this page", "join a table of any server")
         await pilot.press("escape", key)
@@ -248,9 +265,9 @@ async def test_home_has_other_ways_in(key: str, title: str, tmp_path: Path) -> N
             await pilot.press(*"a/b", "enter")
             await seen(pilot, "no link and no code")
             return
-        app.screen.query_one("#place", Input).value = str(file)
+        pilot.app.screen.query_one("#place", Input).value = str(file)
         await pilot.press("enter")
-        await app.workers.wait_for_complete()
+        await pilot.app.workers.wait_for_complete()
         await pilot.pause()
         assert isinstance(full(pilot).desk, Replay if key == "w" else HomeDesk)
 
@@ -262,9 +279,7 @@ async def test_every_rotation_has_a_ghost_of_its_own() -> None:
         table.push(text, table.pending[0])
     seat = table.pending[0]
     table.push(next(o for o in table.legal(seat) if o.startswith("put")), seat)
-    app = Full(HomeDesk(game, seat, table=table, levels={}, pause=0))
-    async with app.run_test(size=(140, 40)) as pilot:
-        await pilot.pause()
+    async with sat(table, seat=seat, size=(140, 40)) as pilot:
         drawn = []
         for number in range(1, len(full(pilot).items) + 1):
             await pilot.press(str(number))
@@ -275,13 +290,12 @@ async def test_every_rotation_has_a_ghost_of_its_own() -> None:
 
 async def test_what_the_others_did_is_in_sight_on_a_small_screen() -> None:
     game = games.load(DUEL)
-    table = Table(game, 2, 5)
-    app = Full(HomeDesk(game, 0, table=table, levels={1: "random"}, pause=0))
-    async with app.run_test(size=(80, 24)) as pilot:
+    table = duel()
+    async with sat(table, {1: "random"}) as pilot:
         for _ in range(3):
             await my_turn(pilot)
             await pick(pilot, table.legal(0)[0])
-            await app.workers.wait_for_complete()
+            await pilot.app.workers.wait_for_complete()
             await pilot.pause()
             new = full(pilot).desk.log()[full(pilot).since :]
             theirs = [words for words in new if words.startswith(game.seat_name(1))]
@@ -290,9 +304,7 @@ async def test_what_the_others_did_is_in_sight_on_a_small_screen() -> None:
 
 async def test_a_board_uses_a_window_that_grows() -> None:
     game = games.load("sector18")
-    app = Full(HomeDesk(game, 0, table=Table(game, 2, 5), levels={}, pause=0))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with sat(Table(game, 2, 5)) as pilot:
         await pilot.resize_terminal(160, 45)
         await pilot.pause()
         board = full(pilot).query_one("#board")
@@ -304,10 +316,8 @@ async def test_a_board_uses_a_window_that_grows() -> None:
 
 async def test_seats_without_a_bot_play_here_in_turn() -> None:
     game = games.load(DUEL)
-    table = Table(game, 2, 5)
-    app = Full(HomeDesk(game, 0, table=table, levels={}, pause=0))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    table = duel()
+    async with sat(table) as pilot:
         first = game.seat_name(table.pending[0])
         while table.pending[0] == full(pilot).desk.seat and not full(pilot).shown.prompt.endswith(
             "over."
@@ -324,23 +334,20 @@ async def test_seats_without_a_bot_play_here_in_turn() -> None:
 
 
 async def test_why_hint_undo_rules_and_log() -> None:
-    game = games.load(DUEL)
-    table = Table(game, 2, 5)
-    app = Full(HomeDesk(game, 0, table=table, levels={1: "random"}, pause=0))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    table = duel()
+    async with sat(table, levels={1: "random"}) as pilot:
         await pilot.press("f2")
-        await app.workers.wait_for_complete()
+        await pilot.app.workers.wait_for_complete()
         assert full(pilot).said.startswith("A bot would play: ") and " Or: " in full(pilot).said
         await pilot.press("f5", *"xyz", "enter")
         await pilot.pause()
         assert full(pilot).said and not full(pilot).said.startswith("It is legal")
         await pilot.press("f1")
         await pilot.pause()
-        assert isinstance(app.screen, Page)
+        assert isinstance(pilot.app.screen, Page)
         await pilot.press("escape", "f4")
         await pilot.pause()
-        assert isinstance(app.screen, Page)
+        assert isinstance(pilot.app.screen, Page)
         await pilot.press("escape", "f3")
         await pilot.pause()
         assert full(pilot).said  # nothing to take back yet, in words
@@ -377,9 +384,7 @@ async def test_what_may_be_chosen_is_lit_and_walked_to_by_arrows(name: str) -> N
     table = asked_on_the_board(name)
     count = len(table.moves)
     drawn = {thing for spot in table.game.look.draw(table.scene(0)).spots for thing in spot.ids}
-    app = Full(HomeDesk(table.game, 0, table=table, levels={}, pause=0))
-    async with app.run_test(size=(140, 45)) as pilot:
-        await pilot.pause()
+    async with sat(table, size=(140, 45)) as pilot:
         screen = full(pilot)
         view = screen.query_one("#drawing", BoardView)
         wanted = screen.lit() & drawn
@@ -401,9 +406,7 @@ async def test_what_may_be_chosen_is_lit_and_walked_to_by_arrows(name: str) -> N
 
 async def test_a_click_takes_what_is_lit() -> None:
     table = asked_on_the_board(games.names()[0])
-    app = Full(HomeDesk(table.game, 0, table=table, levels={}, pause=0))
-    async with app.run_test(size=(140, 45)) as pilot:
-        await pilot.pause()
+    async with sat(table, size=(140, 45)) as pilot:
         screen, count = full(pilot), len(table.moves)
         one = next(one for one in screen.query_one("#drawing", BoardView).ways())
         await pilot.click("#drawing", offset=(one.start, one.y))
@@ -412,10 +415,7 @@ async def test_a_click_takes_what_is_lit() -> None:
 
 
 async def test_examining_walks_over_everything() -> None:
-    game = games.load(DUEL)
-    app = Full(HomeDesk(game, 0, table=Table(game, 2, 5), levels={}, pause=0))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with sat(duel()) as pilot:
         view = full(pilot).query_one("#drawing", BoardView)
         few = len(view.ways())
         await pilot.press("x", "right", "down")
@@ -426,31 +426,25 @@ async def test_examining_walks_over_everything() -> None:
 
 
 async def test_the_end_offers_to_go_on() -> None:
-    game = games.load(DUEL)
-    table = Table(game, 2, 5)
-    app = Full(HomeDesk(game, 0, table=table, levels={}, pause=0))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    table = duel()
+    async with sat(table) as pilot:
         await pilot.press("slash", *"resign", "enter")
-        await app.workers.wait_for_complete()
+        await pilot.app.workers.wait_for_complete()
         await seen(pilot, "Play again", "Step through this game", "Leave the table")
         await pilot.press("down", "enter")
-        await app.workers.wait_for_complete()
+        await pilot.app.workers.wait_for_complete()
         await pilot.pause()
-        assert isinstance(app.screen, ReplayScreen)
+        assert isinstance(pilot.app.screen, ReplayScreen)
         await pilot.press("escape")
         await pilot.pause()
         await pilot.press("up", "enter")
-        await app.workers.wait_for_complete()
+        await pilot.app.workers.wait_for_complete()
         await pilot.pause()
         assert table_of(pilot) is not table and table_of(pilot).pending
 
 
 async def test_keys_and_the_board_in_words_are_pages() -> None:
-    game = games.load(DUEL)
-    app = Full(HomeDesk(game, 0, table=Table(game, 2, 5), levels={}, pause=0))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with sat(duel()) as pilot:
         for key, words in (
             ("question_mark", "Keys and signs at this table"),
             ("f6", "The board in words"),
@@ -460,17 +454,15 @@ async def test_keys_and_the_board_in_words_are_pages() -> None:
             await pilot.press("escape")
         await pilot.press("f8")
         await pilot.pause()
-        assert not app.current_theme.dark
+        assert not pilot.app.current_theme.dark
 
 
 async def test_a_replay_is_stepped_through() -> None:
     game = games.load(DUEL)
-    table = Table(game, 2, 5)
+    table = duel()
     for _ in range(4):
         table.push(table.legal(table.pending[0])[0], table.pending[0])
-    app = Full(Replay(game, -1, tables=table))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with opened(Replay(game, -1, tables=table)) as pilot:
         await seen(pilot, "0 of 4")
         await pilot.press("right", "right", "v")
         await pilot.pause()
@@ -497,10 +489,8 @@ def test_a_dumb_terminal_gets_plain_mode(
 async def test_without_colour(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     game = games.load(DUEL)
-    app = Full(HomeDesk(game, 0, table=Table(game, 2, 5), levels={}, pause=0))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        assert app.no_color
+    async with sat(duel()) as pilot:
+        assert pilot.app.no_color
         await seen(pilot, game.title)
 
 
@@ -509,20 +499,10 @@ def test_addresses() -> None:
     assert read_address("K7QPM") == Address("http://127.0.0.1:8219", "K7QPM")
     assert read_address("K7QPM", "https://play.example/").server == "https://play.example"
     for wrong in ("http://host:81/", "", "a/b"):
-        with pytest.raises(NoTable):
+        with pytest.raises(Refused):
             read_address(wrong)
-    with pytest.raises(NoTable, match="No server"):
+    with pytest.raises(Refused, match="No server"):
         sit_down(Address("http://127.0.0.1:9", "x"), "Mira", False, None)
-
-
-@pytest.mark.parametrize("name", games.names())
-def test_a_scene_comes_back_from_plain_data(name: str) -> None:
-    game = games.load(name)
-    table = Table(game, max(2, game.seats[0]), 5)
-    for _ in range(6):
-        scene = table.scene(0)
-        assert scenes.read(scenes.plain(scene)) == scene
-        table.push(table.legal(table.pending[0])[0], table.pending[0])
 
 
 def test_watch_and_join_need_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

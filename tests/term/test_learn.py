@@ -8,6 +8,7 @@ import re
 import pytest
 from rich.console import Console
 from some import in_turn
+from term.test_full import opened
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
@@ -15,7 +16,6 @@ from sectors import games
 from sectors.table.lessons.coach import Coach
 from sectors.table.lessons.lesson import lesson_of, lessons_of
 from sectors.terminal import learned
-from sectors.terminal.full import Full
 from sectors.terminal.learn import LessonSession
 from sectors.terminal.lesson_desk import LessonDesk, lesson_desk
 from sectors.terminal.lessons_screen import LessonsScreen
@@ -41,7 +41,7 @@ class Learner:
         self.tried: list[str] = []  # numbers that were opened to look for it
         game = games.load(name)
         console = Console(file=self.out, width=100, highlight=False)
-        self.session = LessonSession(Coach(game, lesson_of(game, id)), console, self.ask)
+        self.session = LessonSession(lesson_desk(game, lesson_of(game, id)), console, self.ask)
 
     def ask(self, prompt: str) -> str:
         """The next line, from what was printed since the last one."""
@@ -95,7 +95,7 @@ def typed(name: str, *lines: str) -> str:
         return waiting.pop(0)
 
     console = Console(file=out, width=100, highlight=False)
-    LessonSession(Coach(game, lesson_of(game)), console, ask).run()
+    LessonSession(lesson_desk(game, lesson_of(game)), console, ask).run()
     return out.getvalue()
 
 
@@ -147,9 +147,7 @@ class Sat:
 @pytest.mark.parametrize(("name", "size"), in_turn(games.names(), SIZES))
 async def test_a_first_lesson_by_keys_on_the_whole_screen(name: str, size: tuple[int, int]) -> None:
     game = games.load(name)
-    app = Full(lesson_desk(game, lesson_of(game)))
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
+    async with opened(lesson_desk(game, lesson_of(game)), size=size) as pilot:
         sat = Sat(pilot)
         while not sat.coach.is_over:
             await sat.do()
@@ -162,29 +160,25 @@ async def test_a_first_lesson_by_keys_on_the_whole_screen(name: str, size: tuple
 
 
 async def test_a_lesson_is_picked_from_home_and_left_again() -> None:
-    app = Full()
-    async with app.run_test(size=(120, 40)) as pilot:
-        await pilot.pause()
+    async with opened(size=(120, 40)) as pilot:
         await pilot.press("l")
         await pilot.pause()
-        assert isinstance(app.screen, LessonsScreen)
-        assert app.screen.query_one("#lessons", OptionList).option_count
+        assert isinstance(pilot.app.screen, LessonsScreen)
+        assert pilot.app.screen.query_one("#lessons", OptionList).option_count
         await pilot.press("enter")
         await pilot.pause()
         assert Sat(pilot).coach.at == 0
         await pilot.press("escape", "escape")
         await pilot.pause()
-        assert isinstance(app.screen, LessonsScreen)
+        assert isinstance(pilot.app.screen, LessonsScreen)
         await pilot.press("escape")
         await pilot.pause()
-        assert not isinstance(app.screen, LessonsScreen)
+        assert not isinstance(pilot.app.screen, LessonsScreen)
 
 
 async def test_undo_goes_a_step_back() -> None:
     game = games.load(ANY)
-    app = Full(lesson_desk(game, lesson_of(game)))
-    async with app.run_test(size=(120, 40)) as pilot:
-        await pilot.pause()
+    async with opened(lesson_desk(game, lesson_of(game)), size=(120, 40)) as pilot:
         sat = Sat(pilot)
         await sat.do()
         assert sat.coach.at == 1

@@ -7,15 +7,15 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from typing import Any
 
 import pytest
-from term.test_full import full, seen
+from term.test_full import full, opened, seen
 from textual.pilot import Pilot
 
 from sectors import games
 from sectors.core import scene as scenes
 from sectors.core.reason import Objection
+from sectors.core.refused import Refused
 from sectors.table.table import Table
 from sectors.terminal.address import Address
-from sectors.terminal.desk import NoTable
 from sectors.terminal.full import Full
 from sectors.terminal.online import OnlineDesk, clock_words, seat_in, sit_down
 
@@ -141,9 +141,7 @@ async def test_without_a_connection_nothing_is_lit_and_a_note_goes_when_it_is_ba
     assert not desk.scene().choices
     with pytest.raises(Objection, match="nothing was sent"):
         await OnlineDesk.send(desk, "act")
-    app = Full(desk)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with opened(desk) as pilot:
         full(pilot).say("There is no connection just now; nothing was sent.")
         assert not full(pilot).items
         desk.socket, desk.notice = object(), ""
@@ -169,7 +167,7 @@ def test_a_wrong_code_is_called_so() -> None:
         thread = threading.Thread(target=server.handle_request)
         thread.start()
         where = Address(f"http://127.0.0.1:{server.server_port}", "WRONG")
-        with pytest.raises(NoTable, match="There is no table with that code."):
+        with pytest.raises(Refused, match="There is no table with that code."):
             sit_down(where, "Mira", False, None)
         thread.join()
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from rich.text import Text
 from some import in_turn
-from term.test_full import DUEL, SIZES, full, seen, table_of, text_of
+from term.test_full import DUEL, SIZES, duel, full, opened, sat, seen, table_of, text_of
 from textual.events import Key
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
@@ -21,7 +21,7 @@ from sectors.draw.text.scene import Drawing, for_keys
 from sectors.table.table import Table
 from sectors.terminal.choices import Item
 from sectors.terminal.desk import HomeDesk
-from sectors.terminal.full import Full, SetupScreen
+from sectors.terminal.full import SetupScreen
 from sectors.terminal.panel import hanging, words_of
 from sectors.terminal.seats import players
 
@@ -88,9 +88,8 @@ def test_every_game_says_what_it_is_about(name: str) -> None:
 
 
 async def test_the_setup_explains_the_game_and_its_options() -> None:
-    app = Full()
-    async with app.run_test(size=(80, 24)) as pilot:
-        await app.push_screen(SetupScreen(games.load(DUEL)))
+    async with opened() as pilot:
+        await pilot.app.push_screen(SetupScreen(games.load(DUEL)))
         await seen(pilot, intro(games.load(DUEL))[:40], "captain, in the middle")
 
 
@@ -101,9 +100,7 @@ async def test_the_list_stays_where_it_is(name: str, size: tuple[int, int]) -> N
     table = Table(game, max(2, game.seats[0]), 5)
     while 0 not in table.pending or len(table.legal(0)) < 2:
         table.push(table.legal(table.pending[0])[0], table.pending[0])
-    app = Full(HomeDesk(game, 0, table=table, levels={}, pause=0))
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
+    async with sat(table, size=size) as pilot:
         box = full(pilot).query_one("#choices", OptionList)
         top = box.region.y
         for _ in range(3):
@@ -114,16 +111,13 @@ async def test_the_list_stays_where_it_is(name: str, size: tuple[int, int]) -> N
 
 
 async def test_what_is_new_stands_out_from_what_was_known() -> None:
-    game = games.load(DUEL)
-    app = Full(HomeDesk(game, 0, table=Table(game, 2, 5), levels={1: "random"}, pause=0))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with sat(duel(), levels={1: "random"}) as pilot:
         screen = full(pilot)
         known = len(screen.desk.log())
         await pilot.press("enter")
         if screen.path:
             await pilot.press("enter")
-        await app.workers.wait_for_complete()
+        await pilot.app.workers.wait_for_complete()
         await pilot.pause()
         assert screen.since == known < len(screen.desk.log())
         others = [words for words in screen.desk.log()[known:] if not words.startswith("You")]
@@ -131,12 +125,9 @@ async def test_what_is_new_stands_out_from_what_was_known() -> None:
 
 
 async def test_the_end_says_who_won() -> None:
-    game = games.load(DUEL)
-    app = Full(HomeDesk(game, 0, table=Table(game, 2, 5), levels={}, pause=0))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with sat(duel()) as pilot:
         await pilot.press("slash", *"resign", "enter")
-        await app.workers.wait_for_complete()
+        await pilot.app.workers.wait_for_complete()
         await seen(pilot, "You lose.")
         assert table_of(pilot).is_over and text_of(pilot)
         assert full(pilot).query_one("#prompt", Static).region.height > 0
@@ -144,17 +135,14 @@ async def test_the_end_says_who_won() -> None:
 
 async def test_keys_that_come_at_once_are_taken_one_after_the_other() -> None:
     """`2` and Enter take the second line, and a slash begins a line, however quickly one types."""
-    game = games.load(DUEL)
-    app = Full(HomeDesk(game, 0, table=Table(game, 2, 5), levels={}, pause=0))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with sat(duel()) as pilot:
         screen = full(pilot)
         second = screen.items[1]
-        burst(app, "2", "enter")
+        burst(pilot, "2", "enter")
         await until(pilot, lambda: bool(table_of(pilot).moves or screen.path))
         played = [entry.text for entry in table_of(pilot).record.entries]
         assert played == [second.text] if second.text else screen.path == second.path
-        burst(app, "slash", *"why2")
+        burst(pilot, "slash", *"why2")
         line = screen.query_one("#line", Input)
         await until(pilot, lambda: len(line.value) > 3)
         assert line.value == "why2"
@@ -168,8 +156,8 @@ async def until(pilot: Pilot[None], is_so: Callable[[], bool]) -> None:
         await pilot.pause(0.05)
 
 
-def burst(app: Full, *keys: str) -> None:
+def burst(pilot: Pilot[None], *keys: str) -> None:
     """Keys that arrive before the first of them is handled."""
     for key in keys:
         letter = {"enter": "\r", "slash": "/"}.get(key, key)
-        app.post_message(Key(key, letter))
+        pilot.app.post_message(Key(key, letter))

@@ -13,8 +13,7 @@ from rich.console import Console
 
 from sectors import games
 from sectors.core.game import Game
-from sectors.core.scene import Meter, Scene
-from sectors.draw.text.numbers import meter_value
+from sectors.core.scene import Scene
 from sectors.draw.text.rules import own_page, page_text, rule_blocks, rule_lines, section
 from sectors.draw.text.scene import drawn, for_keys, plain
 from sectors.games.sector18.tests.play import at as fleet_at
@@ -22,7 +21,8 @@ from sectors.games.sector86.tests.play import at as port_at
 from sectors.games.sector219.tests.play import at as city_at
 from sectors.table.table import Table
 from sectors.terminal import choices
-from sectors.terminal.guide import Guide, face_words
+from sectors.terminal.guide import face_words
+from sectors.terminal.match import desk_for
 from sectors.terminal.play import Session
 
 NUMBERED = re.compile(r"^ {1,3}(\d+)  ", re.MULTILINE)
@@ -45,7 +45,7 @@ class Newcomer:
         console = Console(file=self.out, width=90, highlight=False)
         levels = dict.fromkeys(range(1, seats), "random")
         self.check: Callable[[], None] = lambda: None
-        self.session = Session(self.table, 0, levels, console, ask=self.answer)
+        self.session = Session(desk_for(self.table, 0, levels, None), console, self.answer)
 
     def answer(self, prompt: str) -> str:
         """The next line, from what was printed since the last."""
@@ -181,15 +181,6 @@ def test_no_word_about_fingers_or_rings(name: str) -> None:
     helps = [words for key, words in game.text["prompts"].items() if key.endswith("help")]
     said = " ".join(map(for_keys, helps))
     assert not re.search(r"ring\b|finger|click|dotted|\btap\b", said, re.IGNORECASE)
-    assert for_keys("Run far. Solid ring: next stop; dotted: still in reach.") == "Run far."
-
-
-def test_a_bar_ends_where_its_goal_is() -> None:
-    bar = Meter("renown", "x", "Renown", 31, max=8, style="bar")
-    assert meter_value(bar) == "█" * 10 + " 31"
-    assert meter_value(Meter("s", "x", "S", 9, max=4, style="stars")) == "★★★★"
-    track = Meter("t", "x", "T", -7, low=-5, max=5, style="track")
-    assert meter_value(track) == "▓▓▓▓▓|····· -7"
 
 
 @pytest.mark.parametrize("name", games.names())
@@ -217,9 +208,3 @@ def test_a_rule_comes_with_its_rulings_and_its_figure_as_a_board() -> None:
     assert "```text" in drawn and "▲Mar" in drawn and "![" not in drawn
     assert "**R33 " in rule_lines(game, "parachute")
     assert rule_lines(game, "zzzz") == 'The rules page has no "zzzz".'
-
-
-def test_a_guide_tells_a_kind_once() -> None:
-    table = Table(games.load("sector219"), 2, 5)
-    guide = Guide(table.game)
-    assert guide.news(table.scene(0), 90) and not guide.news(table.scene(0), 90)

@@ -12,12 +12,13 @@ from toys.raid import GAME
 
 from sectors import games
 from sectors.core.record import load, parse
-from sectors.draw.text.rules import NoRules, rule_lines, rules_text, show_rules
+from sectors.core.refused import Refused
+from sectors.draw.text.rules import rule_lines, rules_text, show_rules
 from sectors.table.table import Table
 from sectors.terminal import keys
-from sectors.terminal.kept import Keeper
+from sectors.terminal.kept import Keeper, save
+from sectors.terminal.match import desk_for
 from sectors.terminal.play import Session
-from sectors.terminal.save import NotSaved, save
 
 ANY = games.names()[0]
 
@@ -32,8 +33,9 @@ class Person:
         self.end: type[BaseException] = EOFError
         console = Console(file=self.out, width=80, highlight=False)
         levels = dict.fromkeys(range(1, seats), "random")
-        keeper = Keeper(file, True) if file else None
-        self.session = Session(self.table, 0, levels, console, file, keeper, self.ask)
+        desk = desk_for(self.table, 0, levels, Keeper(file, True) if file else None)
+        desk.file = file
+        self.session = Session(desk, console, self.ask)
 
     def ask(self, prompt: str) -> str:
         if not self.lines:
@@ -80,29 +82,31 @@ def test_a_typed_action_plays() -> None:
     assert "  You walk 1.\n  You walk 2.\n" in person.plays()
 
 
-def test_numbers_that_are_not_there() -> None:
-    assert Person("9").hears() == ["There is no number 9 in the list; Enter shows it again."]
-    assert Person("0").hears() == ["There is no number 0 in the list; Enter shows it again."]
+@pytest.mark.parametrize(
+    ("typed", "heard"),
+    [
+        (["9"], ["There is no number 9 in the list; Enter shows it again."]),
+        (["0"], ["There is no number 0 in the list; Enter shows it again."]),
+        (["bid 3", "why walk 1 walk 3"], ["3 steps are too far now. (R4)"]),
+        (["bid 3", "why walk 1"], ["It is legal."]),
+        (["why"], ["Say which action: `why ACTION`."]),
+        (["loot"], ["That is not what is asked now."]),
+        (["hnit"], ['"hnit" cannot be read; you can say `bid 0`. Or did you mean "hint"?']),
+        (
+            ["bid 3", "loot", "undo"],
+            ["Something came to light with your last move; it cannot be taken back."],
+        ),
+        (["log"], ["  Nothing has happened yet."]),
+        (["bid 3", "walk 2", "log"], ["  Red leads, walks 2"]),
+    ],
+)
+def test_what_is_answered(typed: list[str], heard: list[str]) -> None:
+    assert Person(*typed).hears() == heard
 
 
-def test_enter_shows_the_list_again() -> None:
+def test_the_table_and_the_list_are_shown_again() -> None:
     assert Person("").hears()[0] == "  1  bid 0  Bid 0"
-
-
-def test_why() -> None:
-    assert Person("bid 3", "why walk 1 walk 3").hears() == ["3 steps are too far now. (R4)"]
-    assert Person("bid 3", "why walk 1").hears() == ["It is legal."]
-    assert Person("why").hears() == ["Say which action: `why ACTION`."]
-
-
-def test_a_refused_action_says_why() -> None:
-    assert Person("loot").hears() == ["That is not what is asked now."]
-
-
-def test_a_command_with_a_slip() -> None:
-    assert Person("hnit").hears() == [
-        '"hnit" cannot be read; you can say `bid 0`. Or did you mean "hint"?'
-    ]
+    assert Person("board").hears()[:3] == ["Camp  Red 0  Blue 0", "", "Your turn."]
 
 
 def test_hint() -> None:
@@ -115,21 +119,9 @@ def test_hint() -> None:
     assert {line[: line.index("(") + 1] for line in heard[1:]} == texts
 
 
-def test_undo_and_what_cannot_be_undone() -> None:
+def test_undo() -> None:
     person = Person("bid 3", "walk 1", "undo")
     assert "Taken back: walk 1\nCamp  Red 0  Blue 0\n" in person.plays()
-    assert Person("bid 3", "loot", "undo").hears() == [
-        "Something came to light with your last move; it cannot be taken back."
-    ]
-
-
-def test_log() -> None:
-    assert Person("log").hears() == ["  Nothing has happened yet."]
-    assert Person("bid 3", "walk 2", "log").hears() == ["  Red leads, walks 2"]
-
-
-def test_board() -> None:
-    assert Person("board").hears()[:3] == ["Camp  Red 0  Blue 0", "", "Your turn."]
 
 
 @pytest.mark.parametrize("word", ["help", "?", "HELP"])
@@ -191,7 +183,7 @@ def test_a_record_is_saved_after_every_move(tmp_path: Path) -> None:
 def test_the_draft_of_a_failed_save_is_removed(tmp_path: Path) -> None:
     place = tmp_path / "folder"
     place.mkdir()
-    with pytest.raises(NotSaved):
+    with pytest.raises(Refused):
         save(Person().table.record, place)
     assert list(tmp_path.iterdir()) == [place]
 
@@ -229,7 +221,8 @@ def whole_game(pick: Callable[[Session], str]) -> tuple[Session, str]:
     game = games.load(ANY)
     table = Table(game, game.seats[0], 11)
     levels = dict.fromkeys(range(1, game.seats[0]), "random")
-    session = Session(table, 0, levels, Console(file=out, width=80, highlight=False))
+    desk = desk_for(table, 0, levels, None)
+    session = Session(desk, Console(file=out, width=80, highlight=False))
     session.ask = lambda prompt: pick(session)
     session.run()
     return session, out.getvalue()
@@ -281,7 +274,7 @@ def test_rules_in_a_terminal_go_to_the_pager(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_game_without_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(GAME, "folder", tmp_path)
-    with pytest.raises(NoRules, match="Raid has no rules page."):
+    with pytest.raises(Refused, match="Raid has no rules page."):
         rules_text(GAME)
     assert Person("rules").hears() == ["Raid has no rules page."]
 

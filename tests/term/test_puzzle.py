@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
+from term.test_full import opened
 
 from sectors import games
 from sectors.core.game import Game
@@ -17,9 +18,8 @@ from sectors.table.puzzles.daily import daily
 from sectors.table.puzzles.puzzle import puzzle_of, puzzles_of
 from sectors.terminal import commands as cli
 from sectors.terminal import solved
-from sectors.terminal.full import Full
-from sectors.terminal.puzzle import PuzzleSession
-from sectors.terminal.puzzle_desk import PuzzleDesk, puzzle_desk
+from sectors.terminal.learn import PuzzleSession
+from sectors.terminal.lesson_desk import PuzzleDesk, puzzle_desk
 from sectors.terminal.table_screen import TableScreen
 
 GAMES = [name for name in games.names() if games.load(name).themes]
@@ -111,10 +111,8 @@ def test_the_command_lists_and_refuses_in_a_sentence(capsys: pytest.CaptureFixtu
 async def test_a_puzzle_on_the_whole_screen_is_answered_and_the_next_follows(name: str) -> None:
     game = games.load(name)
     desk = puzzle_desk(game, 1)
-    app = Full(desk)
-    async with app.run_test(size=(120, 40)) as pilot:
-        await pilot.pause()
-        screen = app.screen
+    async with opened(desk, size=(120, 40)) as pilot:
+        screen = pilot.app.screen
         assert isinstance(screen, TableScreen) and desk.solver.question in screen.shown.prompt
         with pytest.raises(Objection, match="no hints"):
             await desk.hint()
@@ -125,7 +123,7 @@ async def test_a_puzzle_on_the_whole_screen_is_answered_and_the_next_follows(nam
         assert [one.plain for one in screen.lines][0] == "Next puzzle"
         await pilot.press("enter")
         await pilot.pause(0.1)
-        after = app.screen
+        after = pilot.app.screen
         assert isinstance(after, TableScreen) and isinstance(after.desk, PuzzleDesk)
         assert after.desk.solver.number == 2 and solved.result(game, desk.solver.puzzle) == "right"
 

@@ -153,7 +153,7 @@ def test_a_table_as_it_is_typed(text: str, deal: Deal) -> None:
 
 
 def test_tables_are_mixed_and_options_filled_in(salvage: str, tmp_path: Path) -> None:
-    said = train.Said(salvage, seats="2,3", option=["tie=nobody"], table=["4*2:rounds=two"])
+    said = train.TrainOptions(salvage, seats="2,3", option=["tie=nobody"], table=["4*2:rounds=two"])
     deals = train.deals_of(said)
     course = planned(salvage, {"deals": deals, "minutes": 1.0}, tmp_path / "x.npz", None).course
     assert course.deals == (

@@ -166,7 +166,7 @@ async def test_only_the_newest_lines_are_stored(
 async def test_moves_and_chat_of_one_table_share_a_transaction(lobby: Lobby) -> None:
     room = await made(lobby)
     seat = room.table.pending[0]
-    move = room.act(seat, room.table.options(seat)[0])
+    move = room.act(seat, room.table.legal(seat)[0])
     await asyncio.gather(*(room.say(GUEST, f"line {i}") for i in range(5)), move)
     stored = await lobby.store.load(room.id)
     assert len(stored.chat) == 5 and len(stored.lines) == 1 and stored.row["seq"] == 1

@@ -33,7 +33,7 @@ async def sleeping(
         room, luck = await lobby.find(made.room), random.Random(1)
         while len(room.table.moves) < moves or 0 not in room.table.pending:
             seat = room.table.pending[0]
-            await room.act(seat, luck.choice(room.table.options(seat)))
+            await room.act(seat, luck.choice(room.table.legal(seat)))
     finally:
         await lobby.close()
     names = [f"{number:012x}" for number in range(1, count)]

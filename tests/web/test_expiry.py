@@ -50,7 +50,7 @@ async def made(lobby: Lobby, kinds: tuple[Any, ...] = PLAYING, clock: Clock = NO
 
 async def move(room: Room) -> None:
     seat = room.table.pending[0]
-    await room.act(seat, room.table.options(seat)[0])
+    await room.act(seat, room.table.legal(seat)[0])
 
 
 async def age(lobby: Lobby, room: str, seconds: float) -> None:

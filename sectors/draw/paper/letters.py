@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from sectors.draw.paper.wrong import Unprintable
+from sectors.core.refused import Refused
 from sectors.draw.svg.letters import known
 
 DRAWN = frozenset("⬢✚\n")  # signs of seats that the page draws itself
@@ -16,7 +16,7 @@ def check(name: str, shown: Any) -> None:
     for text in texts(shown):
         missing = sorted(set(text) - known() - DRAWN)
         if missing:
-            raise Unprintable(f'{name}: the fonts have no "{missing[0]}", as in "{text[:60]}".')
+            raise Refused(f'{name}: the fonts have no "{missing[0]}", as in "{text[:60]}".')
 
 
 def texts(data: Any) -> Iterator[str]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from sectors.core.components import Component, Side
-from sectors.draw.paper.wrong import Unprintable
+from sectors.core.refused import Refused
 
 MARGIN = 5.0  # what printers leave white
 BLEED = 1.5  # what is drawn beyond the cut
@@ -122,7 +122,7 @@ def halves(part: Component, paper: str) -> list[Leaf]:
     wide, tall = ON[paper]
     half = part.width / 2
     if half > wide - 2 * MARGIN or part.height > tall - 2 * MARGIN:
-        raise Unprintable(f"{part.title} is too large for two sheets of {paper}.")
+        raise Refused(f"{part.title} is too large for two sheets of {paper}.")
     edge = (wide - half) / 2
     box = (edge, (tall - part.height) / 2, half, part.height)
     return [

@@ -12,13 +12,13 @@ from typing import Any
 
 from sectors.core.components import Component
 from sectors.core.game import Game
+from sectors.core.refused import Refused
 from sectors.core.text import nearest
 from sectors.core.toml import read_toml
 from sectors.draw.paper import booklet
 from sectors.draw.paper.drawn import Drawn
 from sectors.draw.paper.letters import check
 from sectors.draw.paper.paper import ON, Leaf, is_large, pages, whole
-from sectors.draw.paper.wrong import Unprintable
 from sectors.draw.svg import art
 from sectors.draw.svg.letters import FONTS
 from sectors.draw.svg.style import mixed, style_of
@@ -62,7 +62,7 @@ def fonts() -> Any:
     try:
         import typst
     except ModuleNotFoundError as problem:
-        raise Unprintable(MISSING) from problem
+        raise Refused(MISSING) from problem
     return typst.Fonts(
         include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(FONTS)]
     )
@@ -75,7 +75,7 @@ def kinds(
     found: list[str] = [*dict.fromkeys(part.kind for part in parts), *more]
     for kind in wanted:
         if kind not in found:
-            raise Unprintable(f'there are no parts "{kind[:60]}"; {nearest(kind[:60], found)}')
+            raise Refused(f'there are no parts "{kind[:60]}"; {nearest(kind[:60], found)}')
     return [kind for kind in found if not wanted or kind in wanted]
 
 
@@ -85,10 +85,10 @@ def made(
     """All PDFs of a set: a guide, and one for each kind of part."""
     for value, known in ((paper, ON), (theme, THEMES)):
         if value not in known:
-            raise Unprintable(f'there is no "{value[:60]}"; {nearest(value[:60], list(known))}')
+            raise Refused(f'there is no "{value[:60]}"; {nearest(value[:60], list(known))}')
     parts = game.look.components()
     if not parts:
-        raise Unprintable(NOTHING.format(title=game.title))
+        raise Refused(NOTHING.format(title=game.title))
     fonts()  # refuses here where there is no Typst
     more = [RULES] if booklet.is_there(game) else []
     work: dict[str, Callable[[], tuple[bytes, int]]] = {}
@@ -238,6 +238,6 @@ def written(name: str, data: str) -> bytes:
     except typst.TypstError as problem:
         said = str(problem.message)
         if "panicked with: " in said:
-            raise Unprintable(said.partition("panicked with: ")[2].strip('"')) from problem
+            raise Refused(said.partition("panicked with: ")[2].strip('"')) from problem
         raise
     return found

@@ -7,23 +7,20 @@ from functools import cache
 from html import unescape
 from typing import Any
 
+from sectors.core.refused import Refused
 from sectors.draw.svg.letters import FONTS, known
 
 WORDS = re.compile(r"<text[^>]*>([^<]*)</text>")
 MISSING = "resvg-py draws pictures; `pip install resvg-py` brings it."
 
 
-class NoPicture(Exception):
-    """What draws pictures is not installed."""
-
-
 @cache
 def renderer() -> Any:
-    """The library that draws; raises `NoPicture`."""
+    """The library that draws; raises `Refused`."""
     try:
         import resvg_py
     except ModuleNotFoundError as problem:
-        raise NoPicture(MISSING) from problem
+        raise Refused(MISSING) from problem
     return resvg_py
 
 

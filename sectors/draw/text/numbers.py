@@ -89,6 +89,5 @@ def aligned(table: Listing, width: int, styled: Styled) -> list[Text]:
 
 
 def fitted(words: str, width: int, is_number: bool) -> str:
-    """A cell as wide as its column."""
     words = words if len(words) <= width else words[: width - 1] + "…"
     return words.rjust(width) if is_number else words.ljust(width)

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from sectors.core.game import Game
+from sectors.core.refused import Refused
 from sectors.table.lessons.figures import drawn
 from sectors.table.lessons.finding import Finder
 from sectors.table.lessons.page import for_players
@@ -17,15 +18,11 @@ from sectors.table.lessons.rulebook import BadRulebook, Example, Rule, Rulebook,
 MOST_FOUND = 3  # rules that are shown at once for a word
 
 
-class NoRules(ValueError):
-    """A game without a rules page."""
-
-
 def rules_text(game: Game) -> str:
     """The game's own page, as it is written; it is for authors too."""
     page = game.folder / "README.md"
     if not page.is_file():
-        raise NoRules(f"{game.title} has no rules page.")
+        raise Refused(f"{game.title} has no rules page.")
     return page.read_text("utf-8")
 
 
@@ -34,7 +31,7 @@ def intro(game: Game) -> str:
     book = rulebook_of(game)
     try:
         blocks = re.split(r"\n{2,}", book.screen.text if book else rules_text(game))
-    except NoRules:
+    except Refused:
         return game.tagline
     said = (block for block in blocks if not block.startswith("#"))
     return re.sub(r"[*`]|<[^>]*>", "", next(said, game.tagline)).replace("\n", " ")
@@ -53,7 +50,6 @@ def own_page(game: Game) -> str:
 
 
 def book_text(book: Rulebook) -> str:
-    """All layers of the rules, one after the other."""
     steps = [f"### {one.title}\n\n{one.text} ({', '.join(one.rules)})" for one in book.turn]
     chapters = [
         "\n\n".join([f"### {one.title}", *(rule_text(rule) for rule in one.rules)])
@@ -66,7 +62,6 @@ def book_text(book: Rulebook) -> str:
 
 
 def rule_text(rule: Rule) -> str:
-    """A rule and the rulings under it."""
     rulings = "\n".join(f"- **{one.id} {one.title}** {one.text}" for one in rule.rulings)
     return f"**{rule.id} {rule.title}.** {rule.text}" + (f"\n\n{rulings}" if rulings else "")
 

@@ -63,8 +63,6 @@ def plain(lines: Iterable[Text]) -> list[str]:
 
 @dataclass(slots=True)
 class Drawing:
-    """A scene being drawn."""
-
     game: Game
     scene: Scene
     width: int
@@ -96,11 +94,9 @@ class Drawing:
     # --- styles
 
     def tone(self, tone: str) -> str:
-        """The style of a tone."""
         return style_of(tone, self.colours)
 
     def owner_style(self, owner: int) -> str:
-        """The colour of a seat."""
         looks = self.game.looks
         return self.tone(looks[owner].tone) if 0 <= owner < len(looks) else ""
 
@@ -146,12 +142,10 @@ class Drawing:
         return shown if shown or not found or owner is not None else [Text("none", "dim")]
 
     def plates(self, area: Area) -> list[Text]:
-        """The numbers of a board."""
         numbers = self.numbers(area)
         return flowing(Text(), numbers, self.width) if numbers else []
 
     def styled_row(self, row: Row, words: str) -> Text:
-        """The words of a row of a table."""
         return self.touch(Text(words, self.tone(row.tone)), (row.id,))
 
     def tells(self, area: Area) -> bool:
@@ -229,7 +223,6 @@ class Drawing:
         return [meter for meter in self.scene.meters if meter.area not in areas]
 
     def owners(self) -> list[int]:
-        """Whose numbers stand at the top."""
         return sorted({meter.owner for meter in self.homeless()})
 
     def summary(self, owner: int, remark: str = "") -> Text:
@@ -266,11 +259,9 @@ class Drawing:
         return lines
 
     def key(self) -> list[Text]:
-        """What the signs of the board mean."""
         return broken(Text(self.canvas.key, "dim"), self.width) if self.canvas.key else []
 
     def styles_by_id(self) -> dict[str, str]:
-        """The colours of what stands on a board."""
         places = {p.id: self.owner_style(p.owner) for p in self.scene.places if p.owner >= 0}
         pieces = {p.id: self.style(p.owner, p.tone) for p in self.scene.pieces}
         return places | {i: style for i, style in pieces.items() if style}

@@ -29,7 +29,6 @@ class Stretch:
 
     @property
     def x(self) -> float:
-        """The middle."""
         return (self.start + self.end) / 2
 
 

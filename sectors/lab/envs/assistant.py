@@ -91,7 +91,7 @@ class Club:
                 "options": {o.name: list(o.values) for o in game.options},
                 "bots": players.names(),
             }
-            for game in (games.load(name) for name in games.names())
+            for game in games.available()[0]
         ]
 
     def new_table(

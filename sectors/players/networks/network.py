@@ -13,6 +13,7 @@ import zlib
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
+from sectors.core.refused import Refused
 from sectors.players.networks.checks import problem_of
 from sectors.players.networks.sizes import BYTES, WIDEST, Sizes
 from sectors.players.networks.sums import Sums
@@ -23,7 +24,7 @@ LONGEST: Final = 4_000  # and of its first line
 LIMITS: Final = {"inputs": 65_536, "width": WIDEST, "blocks": 16, "outputs": 65_536, "first": 31}
 
 
-class BadNetwork(ValueError):
+class BadNetwork(Refused):
     """A file that holds no network, or none that can be used here, in one sentence."""
 
 

@@ -8,7 +8,6 @@ import secrets
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
-from sectors.core.game import BadOption
 from sectors.core.harmless import harmless
 from sectors.core.record import BadRecord
 from sectors.server.local.bridge import Bridge
@@ -178,5 +177,5 @@ async def judged(work: Callable[[], Awaitable[Any]]) -> tuple[int, Any]:
         return 200, await work()
     except Refusal as refusal:
         return refusal.status, {"sentence": refusal.sentence, "code": refusal.code}
-    except (BadOption, BadRecord, ValueError) as error:
+    except ValueError as error:
         return 400, {"sentence": str(error), "code": "bad_request"}

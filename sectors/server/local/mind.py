@@ -6,8 +6,6 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from sectors.core.game import BadOption
-from sectors.core.record import BadRecord
 from sectors.server.rooms import thoughts, verdicts
 
 VERDICTS: dict[str, Callable[..., Any]] = {
@@ -26,7 +24,7 @@ def judge(kind: str, given: list[Any]) -> str:
     """What is said of a record, or the sentence that refuses it."""
     try:
         return json.dumps({"found": VERDICTS[kind](*given)})
-    except (BadRecord, BadOption, ValueError) as error:
+    except ValueError as error:
         return json.dumps({"sentence": str(error)})
 
 

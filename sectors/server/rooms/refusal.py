@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from sectors.core.refused import Refused
 from sectors.server.rooms.story import Plain
 
 
-class Refusal(Exception):
+class Refusal(Refused):
     """A request that cannot be granted: one sentence, and the status for REST."""
 
     def __init__(self, sentence: str, code: str, status: int = 400) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
-        self.code = code
+        super().__init__(sentence, code)
         self.status = status
 
 

@@ -19,7 +19,7 @@ def entries(lines: list[Row]) -> list[Entry]:
     found = []
     for i, line in enumerate(lines):
         if line["number"] != i:
-            raise replay.Refused(i + 1, f"line {i + 1} of the record is missing.")
+            raise replay.IllegalRecord(i + 1, f"line {i + 1} of the record is missing.")
         found.append(Entry(line["seat"], line["text"], line["fell"], "", i + 1))
     return found
 

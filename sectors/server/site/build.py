@@ -12,9 +12,9 @@ from typing import Any
 
 from sectors import __version__, games
 from sectors.core.game import Game
+from sectors.core.refused import Refused
 from sectors.server.rooms.catalogue import game_info
 from sectors.server.site.engine import STATIC, laid_out, node
-from sectors.server.site.wrong import Unwritten
 from sectors.server.web import pages
 
 HERE = Path(__file__).parent
@@ -59,7 +59,7 @@ def written(folder: Path, is_squeezed: bool = True) -> Edition:
     needed.
     """
     if not (STATIC / "index.html").exists():
-        raise Unwritten(NOT_BUILT)
+        raise Refused(NOT_BUILT)
     emptied(folder)
     site = Edition(folder)
     files = {**engine(site), "pages": answers(site)}
@@ -73,13 +73,13 @@ def emptied(folder: Path) -> None:
     """Make room; only for what we have written ourselves."""
     if folder.is_dir() and any(folder.iterdir()):
         if not (folder / MARK).exists():
-            raise Unwritten(NOT_EMPTY.format(folder=folder))
+            raise Refused(NOT_EMPTY.format(folder=folder))
         shutil.rmtree(folder)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         (folder / MARK).write_text(json.dumps({"sectors": __version__}) + "\n")
     except OSError as error:
-        raise Unwritten(f"{folder} cannot be written: {error.strerror}.") from None
+        raise Refused(f"{folder} cannot be written: {error.strerror}.") from None
 
 
 def engine(site: Edition) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import sectors
 from sectors import games
-from sectors.server.site.wrong import Unwritten
+from sectors.core.refused import Refused
 
 PACKAGE = Path(sectors.__file__).parent
 STATIC = Path(__file__).parent / "static"
@@ -24,10 +24,10 @@ def node(*words: str | Path) -> None:
     """Run what Node has to do."""
     program = shutil.which("node")
     if program is None:
-        raise Unwritten(NO_NODE)
+        raise Refused(NO_NODE)
     done = subprocess.run([program, str(BAKE), *map(str, words)], capture_output=True, text=True)
     if done.returncode:
-        raise Unwritten(f"Node could not make the folder ready: {done.stderr.strip()[-600:]}")
+        raise Refused(f"Node could not make the folder ready: {done.stderr.strip()[-600:]}")
 
 
 def laid_out(folder: Path) -> None:

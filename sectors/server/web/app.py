@@ -22,10 +22,8 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from sqlalchemy.exc import SQLAlchemyError
 
 from sectors import __version__, games
-from sectors.core.game import BadOption
 from sectors.core.reason import Objection
-from sectors.core.record import BadRecord
-from sectors.players import UnknownBot
+from sectors.core.refused import Refused
 from sectors.server.rooms import once_more
 from sectors.server.rooms.seating import known_game
 from sectors.server.rooms.story import Plain
@@ -77,8 +75,7 @@ TABLES = ("t", "replay")  # pages of the client that show a table
 @get("/api/games", sync_to_thread=True, opt=PACKED)
 def all_games(request: Asking) -> Response[list[Plain]]:
     """Every game that can be played here."""
-    known = tuple(games.load(name) for name in games.names())
-    return pages.answer(pages.all_games, known, accepted(request))
+    return pages.answer(pages.all_games, tuple(games.available()[0]), accepted(request))
 
 
 @get("/api/games/{slug:str}", sync_to_thread=True, opt=PACKED)
@@ -344,9 +341,8 @@ HANDLERS: list[Any] = [
     *devices.CALLS,
     *(viewer_socket, lesson_socket, health.health, health.metrics, asset, client),
 ]
-MISTAKES = (Objection, BadOption, BadRecord, UnknownBot, HTTPException)
 UNREACHED = (SQLAlchemyError, sqlite3.Error, OSError)  # the database fails, or cannot be reached
-KNOWN: dict[Any, Any] = dict.fromkeys((*MISTAKES, *UNREACHED), refusal)
+KNOWN: dict[Any, Any] = dict.fromkeys((Refused, HTTPException, *UNREACHED), refusal)
 
 
 def create_app(

@@ -11,9 +11,8 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from sectors.core.game import BadOption
-from sectors.core.record import BadRecord, Record, load
-from sectors.games import UnknownGame
+from sectors.core.record import Record, load
+from sectors.core.refused import Refused
 from sectors.server.rooms import restoring
 from sectors.server.rooms.chairs import hashed
 from sectors.server.rooms.changes import Stored
@@ -134,7 +133,7 @@ async def bring_in(db: str, files: list[Path]) -> Findings:
             try:
                 record = load(file)
                 table = replayed(record)
-            except (BadRecord, BadOption, UnknownGame) as error:
+            except Refused as error:
                 found.wrong.append(f"{file.name}: {error}")
                 continue
             room = sha256(record.write().encode()).hexdigest()[:12]

@@ -15,8 +15,7 @@ from typing import Any
 import msgspec
 
 from sectors.core import record as records
-from sectors.core.game import BadOption
-from sectors.core.record import BadRecord
+from sectors.core.refused import Refused
 from sectors.games import UnknownGame
 from sectors.server.rooms.records import checked, shown
 from sectors.server.rooms.story import Plain
@@ -64,7 +63,7 @@ def answer(work: Callable[..., Plain], told: tuple[Any, ...]) -> Answer:
             return 200, "", msgspec.json.encode(work(*told))
     except UnknownGame as error:
         return 404, str(error), b""
-    except (BadRecord, BadOption) as error:
+    except Refused as error:
         return 400, str(error), b""
     except (MemoryError, RecursionError):
         return 413, TOO_COSTLY, b""

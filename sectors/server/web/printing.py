@@ -10,9 +10,9 @@ from litestar import Response
 
 from sectors import games
 from sectors.core.game import Game
+from sectors.core.refused import Refused
 from sectors.draw.paper import sets
 from sectors.draw.paper.paper import ON
-from sectors.draw.paper.wrong import Unprintable
 from sectors.server.web.messages import Refusal
 from sectors.server.web.work import Cache, Caller, Job, run
 
@@ -64,7 +64,7 @@ def packed(name: str, paper: str, theme: str) -> tuple[str, bytes]:
     game = games.load(name)
     try:
         found = sets.made(game, paper, theme)
-    except Unprintable as problem:
+    except Refused as problem:
         return str(problem), b""
     return "", zipped({f"{name}-{kind}.pdf": data for kind, data in found.items()})
 

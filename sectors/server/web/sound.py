@@ -25,7 +25,7 @@ from sectors.server.rooms.changes import Stored
 from sectors.server.rooms.interior import Interior
 from sectors.server.web.tables import ROOMS, SEATS, Row
 from sectors.table.fair import NONCE
-from sectors.table.replay import Refused
+from sectors.table.replay import IllegalRecord
 
 TYPES: dict[type[Any], Any] = {
     sa.String: str,
@@ -170,7 +170,7 @@ def sentence(error: Exception) -> str:
     """What is wrong with a room, for everybody to read."""
     if isinstance(error, Damaged | UnknownBot | UnknownGame):
         return str(error)
-    if isinstance(error, Refused):
+    if isinstance(error, IllegalRecord):
         what = f"line {error.line} of its record" if error.line else "its deal"
         return f"{what} does not fit."
     if isinstance(error, BadOption):

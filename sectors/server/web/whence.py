@@ -13,13 +13,15 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
+from sectors.core.refused import Refused
+
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 Asked = ASGIConnection[Any, Any, Any, Any]
 HOME = 64  # bits of an IPv6 address that a household has in common: behind them it may pick any
 LONGEST = 64  # letters of an address; more are not worth remembering
 
 
-class NoAddress(ValueError):
+class NoAddress(Refused):
     """Something is no address of a proxy."""
 
 

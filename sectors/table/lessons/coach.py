@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 
 from sectors.core import notation
 from sectors.core import scene as scenes
-from sectors.core.game import UNFIT, BadOption, BadPosition, Game
+from sectors.core.game import UNFIT, Game
 from sectors.core.reason import Objection
+from sectors.core.refused import Refused
 from sectors.core.scene import Scene
 from sectors.table.lessons.lesson import Lesson, NoLesson, Passage, Scripted, Stage, line
 from sectors.table.lessons.words import NotShown, filled
@@ -226,7 +227,7 @@ class Coach:
         seed = f"lesson {self.lesson.id}"
         try:
             return Table(self.game, part.seats, seed, part.options, start=part.position.strip())
-        except (BadPosition, BadOption) as problem:
+        except Refused as problem:
             raise NoLesson(f'"{self.lesson.name}" cannot be laid out: {problem}') from problem
 
     def play(self, one: Scripted) -> None:

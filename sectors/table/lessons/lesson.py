@@ -15,6 +15,7 @@ from typing import Annotated
 
 from sectors.core.content import Check, ContentError, between, expect, load, record_of
 from sectors.core.game import LONGEST_POSITION, Game
+from sectors.core.refused import Refused
 
 MOST_WORDS, MOST_WORDS_WRONG = (
     45,
@@ -133,7 +134,7 @@ class Lesson:
         return [(part, step) for part in self.part for step in part.step]
 
 
-class NoLesson(ValueError):
+class NoLesson(Refused):
     """A game has no such lesson."""
 
 

@@ -16,6 +16,7 @@ from functools import cache
 from pathlib import Path
 
 from sectors.core.game import Game
+from sectors.core.refused import Refused
 
 FILE = "rules.md"
 SECTIONS = ("In one screen", "A turn", "Pieces", "Rules", "Other ways to play")
@@ -31,7 +32,7 @@ NUMBER = re.compile(r"\b[A-Z]\d+\b")
 SETTINGS = ("seats", "options", "viewer", "play", "points", "shows")
 
 
-class BadRulebook(ValueError):
+class BadRulebook(Refused):
     """A page of rules that is not written as it should be."""
 
 

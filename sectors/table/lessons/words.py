@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from sectors.core.refused import Refused
 from sectors.core.scene import Choice, Face, Meter, Scene
 
 HOLE = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
@@ -20,7 +21,7 @@ OF_CHOICES = ("note", "cost", "tag")
 KINDS = (*OF_METERS, *OF_FACES, *OF_CHOICES)
 
 
-class NotShown(ValueError):
+class NotShown(Refused):
     """A sentence speaks of something that the table does not show."""
 
 

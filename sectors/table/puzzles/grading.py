@@ -18,8 +18,9 @@ from sectors.core import engine
 from sectors.core.dice import dice
 from sectors.core.game import Game
 from sectors.core.puzzle import Answer, Line, Theme, played
+from sectors.core.refused import Refused
 from sectors.core.state import State
-from sectors.table.puzzles.judging import Unproved, key_of, led, prove
+from sectors.table.puzzles.judging import key_of, led, prove
 from sectors.table.puzzles.puzzle import GRADES, Puzzle, actions_of, position_of, theme_of
 
 EASY, HARD = 1, len(GRADES)
@@ -41,7 +42,7 @@ def weighed(game: Game, puzzles: list[Puzzle]) -> list[Weighed]:
     for puzzle in puzzles:
         try:
             answer = prove(game, puzzle)
-        except Unproved:
+        except Refused:
             continue
         kept.append((difficulty(game, puzzle, answer), puzzle))
     return kept

@@ -7,12 +7,9 @@ from typing import Any
 from sectors.core import engine
 from sectors.core.game import Game
 from sectors.core.puzzle import Answer, Line, Theme, played
+from sectors.core.refused import Refused
 from sectors.core.state import State
 from sectors.table.puzzles.puzzle import Puzzle, actions_of, position_of, theme_of
-
-
-class Unproved(ValueError):
-    """A puzzle that the rules do not bear out any more."""
 
 
 def led(theme: Theme[Any], game: Game, start: State, seat: int, line: Line) -> State:
@@ -40,7 +37,7 @@ def refresh(game: Game) -> str:
 
 
 def prove(game: Game, puzzle: Puzzle) -> Answer:
-    """Work a puzzle out again; raises `Unproved` where its answer is not the only one."""
+    """Work a puzzle out again; raises `Refused` where its answer is not the only one."""
     theme = theme_of(game, puzzle.theme)
     try:
         start = position_of(game, puzzle)
@@ -62,7 +59,7 @@ def as_facts(answer: Answer) -> dict[str, str]:
     return {name: str(fact) for name, fact in answer.facts.items()}
 
 
-def unproved(game: Game, puzzle: Puzzle, why: str) -> Unproved:
+def unproved(game: Game, puzzle: Puzzle, why: str) -> Refused:
     """What is said of a puzzle that does not hold, and how to make others."""
     what = f"{game.name}, {puzzle.theme}, from {puzzle.source}"
-    return Unproved(f"{what}: {why}. Make the puzzles anew: {refresh(game)}")
+    return Refused(f"{what}: {why}. Make the puzzles anew: {refresh(game)}")

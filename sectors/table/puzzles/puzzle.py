@@ -13,6 +13,7 @@ from sectors.core.content import ContentError, between, load, record_of
 from sectors.core.english import filled
 from sectors.core.game import Game
 from sectors.core.puzzle import Facts, Line, Theme
+from sectors.core.refused import Refused
 from sectors.core.state import State
 
 FILE = "puzzles.toml"
@@ -21,7 +22,7 @@ WORDS = ("name", "ask", "right", "wrong")  # what every theme says
 MOST = 200  # puzzles of a game
 
 
-class NoPuzzle(ValueError):
+class NoPuzzle(Refused):
     """A game has no such puzzle."""
 
 

@@ -11,68 +11,26 @@ from collections.abc import Sequence
 
 import typer
 
-from sectors.core.content import ContentError
-from sectors.core.game import BadOption
-from sectors.core.record import BadRecord
-from sectors.draw.paper.wrong import Unprintable
-from sectors.draw.text.rules import NoRules
-from sectors.games import UnknownGame
-from sectors.lab.wrong import NoCluster, NoCourse, NoTables, NoTargets, OtherPlan
-from sectors.players import UnknownBot
-from sectors.server.site.wrong import Unwritten
-from sectors.table.lessons.lesson import NoLesson
-from sectors.table.puzzles.judging import Unproved
-from sectors.table.puzzles.puzzle import NoPuzzle
-from sectors.table.replay import Refused
-from sectors.terminal.commands import arena as arena  # adds its commands
-from sectors.terminal.commands import balance as balance  # adds its command
-from sectors.terminal.commands import calibration as calibration  # adds its command
-from sectors.terminal.commands import curves as curves  # adds its command
-from sectors.terminal.commands import doctor as doctor  # adds its command
-from sectors.terminal.commands import keeping as keeping  # adds its commands
-from sectors.terminal.commands import learn as learn  # adds its command
-from sectors.terminal.commands import mind as mind  # adds its command
-from sectors.terminal.commands import onward as onward  # adds its command
-from sectors.terminal.commands import paper as paper  # adds its command
-from sectors.terminal.commands import puzzles as puzzles  # adds its command
-from sectors.terminal.commands import research as research  # adds its commands
-from sectors.terminal.commands import review as review  # adds its command
-from sectors.terminal.commands import screen
-from sectors.terminal.commands import site as site  # adds its command
-from sectors.terminal.commands import train as train  # adds its command
+from sectors.core.refused import Refused
+from sectors.table.replay import IllegalRecord
+from sectors.terminal.commands import (  # these add their commands
+    balance,
+    calibration,
+    doctor,
+    keeping,
+    lab,
+    playing,
+    puzzles,
+    research,
+    review,
+    train,
+)
 from sectors.terminal.commands.answers import No, print_json
 from sectors.terminal.commands.commands import app
-from sectors.terminal.commands.lab import content, lab
-from sectors.terminal.commands.words import Wrong
-from sectors.terminal.desk import NoTable
 from sectors.terminal.letters import plain_where_needed, visible
-from sectors.terminal.save import NotSaved
 
-app.add_typer(screen.app)
-app.add_typer(lab, name="lab")
-app.add_typer(content, name="content")
-
-MISTAKES = (
-    BadOption,
-    BadRecord,
-    ContentError,
-    NoCluster,
-    NoCourse,
-    NoLesson,
-    NoPuzzle,
-    NoRules,
-    NoTable,
-    NoTables,
-    NoTargets,
-    NotSaved,
-    OtherPlan,
-    UnknownBot,
-    UnknownGame,
-    Unprintable,
-    Unproved,
-    Unwritten,
-    Wrong,
-)
+__all__ = ["balance", "calibration", "doctor", "keeping", "lab", "main", "playing", "puzzles"]
+__all__ += ["research", "review", "train"]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -80,13 +38,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     plain_where_needed(sys.stdout)
     try:
-        code = app(words, standalone_mode=False)
+        code = app(words, prog_name="sectors", standalone_mode=False)
         return code if isinstance(code, int) else 0
     except No:
         return 1
-    except Refused as error:
+    except IllegalRecord as error:
         return sorry(str(error), 1, words)
-    except MISTAKES as error:
+    except Refused as error:
         return sorry(str(error), 2, words)
     except typer.TyperException as error:
         return sorry(error.format_message(), 2, words)

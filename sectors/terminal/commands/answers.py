@@ -1,10 +1,13 @@
-"""Answers as JSON."""
+"""How commands answer: JSON objects, and a bar that shows how far they are."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from typing import Any
+
+from rich.console import Console
 
 from sectors.core import scene as scenes
 from sectors.draw.text.scene import drawn, plain
@@ -48,3 +51,30 @@ def print_json(answer: dict[str, Any]) -> None:
     """Print one JSON object; letters that a terminal would obey are written as numbers."""
     text = json.dumps(answer, ensure_ascii=False)
     print("".join(c if c.isprintable() else json.dumps(c)[1:-1] for c in text))
+
+
+def answer(as_json: bool, data: dict[str, Any], lines: Iterable[object]) -> None:
+    """Print the answer of a command: data for programs, or lines for people."""
+    if as_json:
+        print_json(data)
+        return
+    for line in lines:
+        print(line)
+
+
+def watched(as_json: bool, title: str, count: int, work: Callable[..., Any]) -> Any:
+    """Work with a progress bar on a terminal, and without one elsewhere."""
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    console = Console(stderr=True)
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
+    hidden = as_json or not console.is_terminal
+    with Progress(*columns, TimeRemainingColumn(), console=console, disable=hidden) as bar:
+        task = bar.add_task(title, total=count)
+        return work(lambda done: bar.advance(task, done))

@@ -3,65 +3,63 @@
 from __future__ import annotations
 
 import os
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
 from rich.console import Console
 from rich.text import Text
 
 from sectors import games
+from sectors.core.refused import Refused
 from sectors.lab.training.course import Deal
-from sectors.terminal.commands.answers import print_json
-from sectors.terminal.commands.lab import Seed, Workers, lab, watched
+from sectors.terminal.commands.answers import print_json, watched
+from sectors.terminal.commands.lab import lab
 from sectors.terminal.commands.research import with_extra
-from sectors.terminal.commands.words import AsJson, GameName, Wrong
+from sectors.terminal.commands.words import (
+    AsJson,
+    GameName,
+    Pack,
+    Seed,
+    Workers,
+    option,
+    takes_fields,
+)
 
 TONES = {"off": "red", "off, within chance": "yellow", "not met": "yellow", "holds": "green"}
 
 
-Pack = Annotated[
-    Path | None, typer.Option(metavar="DIR", help="A content pack instead of the game's own.")
-]
-Seats = Annotated[int | None, typer.Option(metavar="N", min=1, help="Only tables of so many.")]
-Runs = Annotated[str, typer.Option(metavar="A,B", help="Only these of its runs.")]
-Games = Annotated[int, typer.Option("--games", metavar="N", min=1, help="Games of each run.")]
-Out = Annotated[Path | None, typer.Option(metavar="DIR", help="Where everything is kept.")]
-Minutes = Annotated[
-    float | None, typer.Option(metavar="M", min=0.01, help="Let players learn for so long.")
-]
-Train = Annotated[
-    bool, typer.Option("--train/--no-train", help="Whether players learn the content first.")
-]
-Heat = Annotated[
-    float | None, typer.Option(metavar="T", min=0.01, help="How widely players choose.")
-]
-Admirals = Annotated[
-    int, typer.Option(metavar="N", min=0, help="As a check, so many games of admirals.")
-]
-Page = Annotated[
-    Path | None, typer.Option(metavar="FILE", help="Write the targets into this page too.")
-]
+@dataclass
+class BalanceOptions:
+    game: GameName
+    content: Pack = None
+    seats: Annotated[int | None, option("Only tables of so many.", metavar="N", min=1)] = None
+    run: Annotated[str, option("Only these of its runs.", metavar="A,B")] = ""
+    count: Annotated[int, option("Games of each run.", "--games", metavar="N", min=1)] = 5000
+    out: Annotated[Path | None, option("Where everything is kept.", metavar="DIR")] = None
+    minutes: Annotated[
+        float | None, option("Let players learn for so long.", metavar="M", min=0.01)
+    ] = None
+    train: Annotated[
+        bool, option("Whether players learn the content first.", "--train/--no-train")
+    ] = True
+    temperature: Annotated[
+        float | None, option("How widely players choose.", metavar="T", min=0.01)
+    ] = None
+    admirals: Annotated[
+        int, option("As a check, so many games of admirals.", metavar="N", min=0)
+    ] = 0
+    page: Annotated[
+        Path | None, option("Write the targets into this page too.", metavar="FILE")
+    ] = None
+    seed: Seed = 1
+    workers: Workers = None
+    as_json: AsJson = False
 
 
-@lab.command()
-def balance(
-    game: GameName,
-    content: Pack = None,
-    seats: Seats = None,
-    run: Runs = "",
-    count: Games = 5000,
-    out: Out = None,
-    minutes: Minutes = None,
-    train: Train = True,
-    temperature: Heat = None,
-    admirals: Admirals = 0,
-    page: Page = None,
-    seed: Seed = 1,
-    workers: Workers = None,
-    as_json: AsJson = False,
-) -> None:
+@takes_fields(lab)
+def balance(said: BalanceOptions) -> None:
     """Hold a game's numbers against its targets, by games of good players.
 
     Players learn numbers that the game's own network does not know. A run that was stopped is
@@ -69,65 +67,62 @@ def balance(
     """
     from sectors.lab.balance import measure, pages
 
-    games.printed(game)
+    games.printed(said.game)
     order = measure.BalanceOrder(
-        game,
-        out or Path(f"balance-{game}"),
-        count,
-        seats,
-        [name.strip() for name in run.split(",") if name.strip()],
-        content,
-        temperature,
-        admirals,
-        seed,
-        workers or os.cpu_count() or 1,
+        said.game,
+        said.out or Path(f"balance-{said.game}"),
+        said.count,
+        said.seats,
+        [name.strip() for name in said.run.split(",") if name.strip()],
+        said.content,
+        said.temperature,
+        said.admirals,
+        said.seed,
+        said.workers or os.cpu_count() or 1,
     )
-    players = learned(order, minutes, train, as_json)
-    found = watched(as_json, game, measure.total(order), lambda t: measure.measured(order, t))
+    players = learned(order, said)
+    total = measure.total(order)
+    found = watched(said.as_json, said.game, total, lambda tell: measure.measured(order, tell))
     found |= {"players": players, "date": date.today().isoformat()}
     pages.written(found, order.out)
-    if page:
-        pages.put_into(page, found, command(game, content, seats, run, count, temperature, seed))
-    if as_json:
+    if said.page:
+        pages.put_into(said.page, found, command(said))
+    if said.as_json:
         print_json(found | {"out": str(order.out)})
     else:
         show(found, order.out)
 
 
-def command(
-    game: str,
-    content: Path | None,
-    seats: int | None,
-    run: str,
-    count: int,
-    temperature: float | None,
-    seed: int,
-) -> str:
-    """The words that play the same games again, but for how long players learned."""
-    said = {"content": content, "seats": seats, "run": run, "temperature": temperature}
-    words = [f"--{name} {value}" for name, value in said.items() if value]
-    return " ".join(["sectors lab balance", game, *words, f"--games {count} --seed {seed}"])
+def command(said: BalanceOptions) -> str:
+    """The command that plays the same games again, without how long players learned."""
+    words = [
+        f"--{name} {value}"
+        for name in ("content", "seats", "run", "temperature")
+        if (value := getattr(said, name))
+    ]
+    games_and_seed = f"--games {said.count} --seed {said.seed}"
+    return " ".join(["sectors lab balance", said.game, *words, games_and_seed])
 
 
-def learned(order: Any, minutes: float | None, train: bool, as_json: bool) -> str:
+def learned(order: Any, said: BalanceOptions) -> str:
     """Let players learn the content at hand, if they have to; who plays then, in words."""
     from sectors.lab.balance import measure
 
     def tell(line: str) -> None:
-        if not as_json:
+        if not said.as_json:
             print(line, flush=True)
 
-    if not train or minutes is None and measure.knows(order):
+    if not said.train or said.minutes is None and measure.knows(order):
         known = "which have" if measure.knows(order) else "which have not"
         return f"the game's own players, {known} learned these numbers"
     try:
         adapting = with_extra("sectors.lab.training.adapting", "learn")
-    except Wrong as problem:
+    except Refused as problem:
         tell(f"{problem} It is measured with the game's own players.")
         return "the game's own players, since the library for learning is not installed"
     deals = tuple(Deal(seats, options) for seats, options in measure.tables(order))
     with games.using([order.content] if order.content else []):
-        file = adapting.adapted(order.game, deals, minutes, order.out, tell)
+        file = adapting.adapted(order.game, deals, said.minutes, order.out, tell)
     if file is None:
         raise KeyboardInterrupt
     order.network = str(file)

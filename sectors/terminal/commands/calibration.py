@@ -4,64 +4,71 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
 from rich.console import Console
 from rich.table import Table
 
 from sectors import games, players
 from sectors.core.game import Game
-from sectors.terminal.commands.answers import print_json
-from sectors.terminal.commands.lab import Seed, Workers, lab, watched
-from sectors.terminal.commands.words import AsJson, Chosen, Content, GameName, Wrong, options_of
+from sectors.core.refused import Refused
+from sectors.terminal.commands.answers import print_json, watched
+from sectors.terminal.commands.lab import lab
+from sectors.terminal.commands.words import (
+    AsJson,
+    Chosen,
+    Content,
+    GameName,
+    Seed,
+    Workers,
+    option,
+    options_of,
+    takes_fields,
+)
 
 POSITIONS = 20_000
-Wanted = Annotated[
-    int, typer.Option("--positions", metavar="N", min=1, help="How many, all seats together.")
-]
-Level = Annotated[str, typer.Option(metavar="BOT", help="Who plays the games.")]
-Many = Annotated[
-    str, typer.Option("--seats", metavar="2,3", help="How many play; all if left out.")
-]
-Where = Annotated[
-    Path | None, typer.Option("--out", metavar="DIR", help="Where it is kept, to be taken up.")
-]
 
 
-@lab.command()
-def calibration(
-    game: GameName,
-    seats: Many = "",
-    level: Level = players.LEVELS[-1],
-    positions: Wanted = POSITIONS,
-    seed: Seed = 1,
-    workers: Workers = None,
-    out: Where = None,
-    option: Chosen = None,
-    content: Content = None,
-    as_json: AsJson = False,
-) -> None:
+@dataclass
+class CalibrationOptions:
+    game: GameName
+    seats: Annotated[str, option("How many play; all if left out.", metavar="2,3")] = ""
+    level: Annotated[str, option("Who plays the games.", metavar="BOT")] = players.LEVELS[-1]
+    positions: Annotated[int, option("How many, all seats together.", metavar="N", min=1)] = (
+        POSITIONS
+    )
+    seed: Seed = 1
+    workers: Workers = None
+    out: Annotated[Path | None, option("Where it is kept, to be taken up.", metavar="DIR")] = None
+    option: Chosen = None
+    content: Content = None
+    as_json: AsJson = False
+
+
+@takes_fields(lab)
+def calibration(said: CalibrationOptions) -> None:
     """Hold the chances that players are told to how their games ended."""
     from sectors.lab import calibration as asking
 
-    found = games.load(game)
-    players.load(level).close()
-    counts = counted(found, seats)
-    chosen = tuple(options_of(option).items())
+    game = games.load(said.game)
+    players.load(said.level).close()
+    counts = counted(game, said.seats)
+    chosen = tuple(options_of(said.option).items())
     for count in counts:
-        found.options_for(count, dict(chosen))
-    inquiry = asking.Inquiry(game, level, counts, positions, str(seed), chosen)
-    busy, folder = workers or os.cpu_count() or 1, out or Path(f"{game}-calibration")
+        game.options_for(count, dict(chosen))
+    wanted = (said.game, said.level, counts, said.positions, str(said.seed), chosen)
+    inquiry = asking.Inquiry(*wanted)
+    busy, folder = said.workers or os.cpu_count() or 1, said.out or Path(f"{game.name}-calibration")
     played = watched(
-        as_json,
-        game,
+        said.as_json,
+        game.name,
         inquiry.each * len(counts),
         lambda tell: asking.gather(inquiry, busy, folder, tell),
     )
-    result = summed(found, inquiry.header(), counts, played, folder)
-    if as_json:
+    result = summed(game, inquiry.header(), counts, played, folder)
+    if said.as_json:
         print_json(result)
         return
     show(result)
@@ -71,7 +78,7 @@ def counted(game: Game, seats: str) -> tuple[int, ...]:
     """The numbers of seats that were named, or all that the game has."""
     words = [word.strip() for word in seats.split(",") if word.strip()]
     if not all(word.isdigit() for word in words):
-        raise Wrong(f'--seats takes numbers such as 2,3, not "{seats}".')
+        raise Refused(f'--seats takes numbers such as 2,3, not "{seats}".')
     found = sorted({int(word) for word in words}) or list(game.seats)
     for count in found:
         game.check_seats(count)
@@ -109,7 +116,6 @@ def summed(
 
 
 def show(result: dict[str, Any]) -> None:
-    """A table for each number of seats, and what follows from it."""
     for one in result["tables"]:
         table = Table(title=f"{one['name']}: {one['positions']:,} positions", title_justify="left")
         for head in ("told", "positions", "mean told", "came true", "95 %", ""):
@@ -124,7 +130,6 @@ def show(result: dict[str, Any]) -> None:
 
 
 def cells(row: dict[str, Any]) -> list[str]:
-    """A bin, for people."""
     return [
         f"{100 * row['from']:.0f} to {100 * row['to']:.0f} %",
         f"{row['positions']:,}",

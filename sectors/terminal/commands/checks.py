@@ -43,8 +43,6 @@ START = "systemctl start postgresql"
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One line of the report."""
-
     name: str
     state: Literal["good", "missing", "bad"]  # without what is missing one can play all the same
     words: str
@@ -57,7 +55,6 @@ def in_checkout() -> bool:
 
 
 def compiled() -> Finding:
-    """Is the engine compiled?"""
     version = sys.version.split()[0]
     if sectors.compiled():
         return Finding("engine", "good", f"compiled, in Python {version}")
@@ -69,7 +66,6 @@ def compiled() -> Finding:
 
 
 def page() -> Finding:
-    """Is the web client built?"""
     if (STATIC / "index.html").exists():
         return Finding("page", "good", "built")
     return Finding(
@@ -78,7 +74,6 @@ def page() -> Finding:
 
 
 def node() -> Finding:
-    """Is there a Node that builds the page?"""
     path = os.pathsep.join([os.environ.get("PATH", ""), str(Path(sys.prefix) / "node")])
     version = said("node", path)
     numbers = tuple(int(part) for part in re.findall(r"\d+", version)[:2])
@@ -92,7 +87,6 @@ def node() -> Finding:
 
 
 def chromium() -> Finding:
-    """Is there a browser for the tests?"""
     version = said("chromium")
     if version:
         return Finding("chromium", "good", version)
@@ -113,7 +107,6 @@ def said(program: str, path: str | None = None) -> str:
 
 
 def database(url: str) -> Finding:
-    """Can games be kept?"""
     try:
         where = sa.make_url(url)
     except sa.exc.ArgumentError:
@@ -177,7 +170,6 @@ async def postgres(url: sa.URL) -> Finding:
 
 
 def port(wanted: int) -> Finding:
-    """Is the usual port free?"""
     if is_free(wanted):
         return Finding("port", "good", f"{wanted} is free")
     address = f"http://127.0.0.1:{wanted}"
@@ -196,7 +188,6 @@ def is_free(number: int) -> bool:
 
 
 def processors() -> Finding:
-    """How many bots think at once."""
     count = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     words = "1: one bot thinks at a time" if count == 1 else f"{count}: as many bots think at once"
     return Finding("processors", "good", words)
@@ -205,9 +196,9 @@ def processors() -> Finding:
 def thinking() -> Finding:
     """How long bots take for a move, in the game in which the strongest takes longest."""
     times: dict[str, float] = {}
-    for name in games.names():
+    for game in games.available()[0]:
         if sum(times.values()) < SECONDS:
-            times[name] = seconds(games.load(name), STRONGEST)
+            times[game.name] = seconds(game, STRONGEST)
     slowest = games.load(max(times, key=lambda name: times[name]))
     usual = f"{players.USUAL} {spoken(seconds(slowest, players.USUAL))}"
     words = f"{usual}, {STRONGEST} {spoken(times[slowest.name])} for a move of {slowest.title}"
@@ -215,7 +206,6 @@ def thinking() -> Finding:
 
 
 def spoken(time: float) -> str:
-    """A time in words."""
     return f"{time:.1f} s" if time >= 1 else f"{max(1, round(time * 1000))} ms"
 
 

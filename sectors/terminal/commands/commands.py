@@ -1,72 +1,60 @@
-"""The commands, one function each."""
+"""The app of the command line, with its commands for games, records and serving."""
 
 from __future__ import annotations
 
 import os
-import secrets
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from sectors import __version__, games
 from sectors.core import record as records
+from sectors.core.refused import Refused
 from sectors.draw.text.rules import page_text, rule_lines, rule_page, show_rules
 from sectors.draw.text.scene import drawn
 from sectors.lab import match as matches
-from sectors.table.match import Match
+from sectors.table import fair
 from sectors.table.table import Table
 from sectors.terminal import report
-from sectors.terminal.commands import screen
-from sectors.terminal.commands.answers import No, match_data, position, print_json
+from sectors.terminal.commands.answers import No, answer, position, print_json, watched
 from sectors.terminal.commands.words import (
     AsJson,
+    At,
+    Bots,
     Chosen,
     Content,
+    Count,
     GameName,
-    Rounds,
-    Wrong,
-    begun,
-    one_game,
+    RecordFile,
+    Seed,
+    Workers,
+    option,
     options_of,
-    pick_game,
-    resumed,
     same_game,
     seat_of,
-    seats_for,
-    sitting,
     split,
+    takes_fields,
     viewer_of,
 )
-from sectors.terminal.kept import Keeper, folder
-from sectors.terminal.keys import is_able, quietly
+from sectors.terminal.keys import is_able
 from sectors.terminal.letters import visible
-from sectors.terminal.match import desk_for, play_match
-from sectors.terminal.play import Session
-from sectors.terminal.save import save
 
-app = typer.Typer(
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-)
+if TYPE_CHECKING:
+    from sectors.terminal.desk import Desk
+    from sectors.terminal.full import Full
 
-About = Annotated[
-    list[str] | None, typer.Argument(metavar="[RULE]", help="A number such as 46, or some words.")
-]
-RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
+app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False)
+
 LogLevel = Literal["debug", "info", "warning", "error"]
-At = Annotated[
-    int | None, typer.Option("--at", metavar="N", help="The position after N actions.", min=0)
-]
 
 
 @app.callback(invoke_without_command=True)
 def nothing_said(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
+    version: Annotated[bool, option("Say which version this is.", "--version")] = False,
 ) -> None:
     """Small board games in space: play, simulate, replay."""
     if version:
@@ -75,103 +63,72 @@ def nothing_said(
     if context.invoked_subcommand is not None:
         return
     if is_able():
-        screen.open_app()
+        show()
     else:
         print(context.get_help())
+
+
+def show(desk: Desk | None = None) -> None:
+    """Show a table on the whole screen; without one, the list of games."""
+    from sectors.terminal.full import Full
+
+    run(Full(desk))
+
+
+def run(full: Full) -> None:
+    """Run the app, and say where a game is that was left."""
+    full.run()
+    if words := full.farewell():
+        print(visible(words))
+
+
+def need_terminal() -> None:
+    """Refuse to go on where the full screen cannot be shown."""
+    if not is_able():
+        raise Refused("This needs a terminal; `sectors play --plain` works line by line.")
 
 
 @app.command("games")
 def list_games(as_json: AsJson = False) -> None:
     """List the games: name, title, seats, options and version."""
-    found = [games.load(name) for name in games.names()]
+    found, broken = games.available()
     if as_json:
-        print_json({"games": [report.game_data(game) for game in found]})
+        print_json({"games": [report.game_data(game) for game in found], "broken": broken})
         return
     for game in found:
         for line in report.game_lines(game):
             Console(highlight=False).print(line)
+    for sentence in broken:
+        print(visible(sentence))
 
 
 @app.command()
-def play(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="What to play.")] = None,
-    seats: Annotated[
-        int | None, typer.Option(metavar="N", help="How many play, you included; 1 is alone.")
+def rules(
+    game: GameName,
+    about: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[RULE]", help="A number such as 46, or some words."),
     ] = None,
-    seat: Annotated[int | None, typer.Option(metavar="N", help="Your seat, from 1.")] = None,
-    levels: Annotated[
-        str | None,
-        typer.Option(
-            "--bots",
-            metavar="LEVEL,…",
-            help='The bots in the other seats, in order, or one for all; "" for none: '
-            "then all seats are played here, in turn.",
-        ),
-    ] = None,
-    seed: Annotated[int | None, typer.Option(metavar="N", help="The same game again.")] = None,
-    option: Chosen = None,
-    record: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Save here after every move.")
-    ] = None,
-    resume: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")
-    ] = None,
-    rounds: Rounds = None,
-    plain: Annotated[bool, typer.Option("--plain", help="Line by line, in any terminal.")] = False,
-    content: Content = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play in the terminal: against bots, alone, or in turn with others."""
-    console, ask = Console(stderr=as_json, highlight=False), quietly if as_json else input
-    match: Match | None = None
-    one_game(rounds, record, resume)
-    if resume is not None:
-        table = resumed(resume, game, bool(option) or seed is not None, seats)
-    else:
-        chosen = games.load(game) if game else pick_game(console, ask)
-        start = secrets.randbelow(10**9) if seed is None else seed
-        table, match = begun(chosen, seats_for(chosen, seats, levels), start, option, rounds)
-    own, seat_levels = sitting(table, resume, seat, levels)
-    if record is not None:
-        save(table.record, record)  # a file that cannot be written is better known at once
-    keeper = None if as_json and record is None else keeper_for(record, resume)
-    if not (plain or as_json) and show_full(table, own, seat_levels, keeper, match):
-        return
-    if match:
-        match, table = play_match(match, own, seat_levels, console, ask, keeper is not None)
-    else:
-        Session(table, own, seat_levels, console, record or resume, keeper, ask).run()
+    """Show the rules of a game, or those about a number or a word."""
+    found, words = games.load(game), " ".join(about or [])
     if as_json:
-        print_json(position(table, own) | {"seed": table.seed} | match_data(match))
-
-
-def keeper_for(record: Path | None, resume: Path | None) -> Keeper:
-    """Where a game is kept: where it was said, where it came from, or by itself."""
-    is_own = resume is not None and resume.resolve().parent == folder().resolve()
-    return Keeper(record or (resume if is_own else None), record is not None)
-
-
-def show_full(
-    table: Table, seat: int, levels: dict[int, str], keeper: Keeper | None, match: Match | None
-) -> bool:
-    """Play on the whole screen, where there is a terminal for it."""
-    from sectors.terminal.full import Full
-
-    if not is_able():
-        return False
-    screen.run(Full(desk_for(table, seat, levels, keeper, match)))
-    return True
+        text = rule_lines(found, words) if words else page_text(found)
+        print_json({"game": found.name, "title": found.title, "rules": text})
+    elif words:
+        Console().print(rule_page(found, words))
+    else:
+        show_rules(found, Console())
 
 
 @app.command()
 def simulate(
     game: GameName,
-    levels: Annotated[str, typer.Option("--bots", metavar="A,B", help="A bot for each seat.")],
-    count: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games.")],
-    seed: Annotated[int, typer.Option(metavar="S", help="The same games again.")] = 1,
-    workers: Annotated[
-        int | None, typer.Option(metavar="W", min=1, help="Processes; one a core if left out.")
-    ] = None,
+    levels: Bots,
+    count: Count,
+    seed: Seed = 1,
+    workers: Workers = None,
     option: Chosen = None,
     content: Content = None,
     as_json: AsJson = False,
@@ -181,12 +138,7 @@ def simulate(
     chosen = games.load(game).options_for(len(named), options_of(option))
     match = matches.Match(game, tuple(named), str(seed), tuple(chosen.items()))
     busy = min(workers or os.cpu_count() or 1, count)
-    console = Console(stderr=True)
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
-    hidden = as_json or not console.is_terminal
-    with Progress(*columns, TimeRemainingColumn(), console=console, disable=hidden) as bar:
-        task = bar.add_task(game, total=count)
-        result = matches.simulate(match, count, busy, lambda done: bar.advance(task, done))
+    result = watched(as_json, game, count, lambda tell: matches.simulate(match, count, busy, tell))
     if as_json:
         print_json(result)
         return
@@ -199,9 +151,7 @@ def simulate(
 def replay(
     file: RecordFile,
     at: At = None,
-    viewer: Annotated[
-        str | None, typer.Option(metavar="SEAT|spectator", help="Through whose eyes.")
-    ] = None,
+    viewer: Annotated[str | None, option("Through whose eyes.", metavar="SEAT|spectator")] = None,
     content: Content = None,
     as_json: AsJson = False,
 ) -> None:
@@ -222,10 +172,10 @@ def replay(
 def why(
     game: GameName,
     file: RecordFile,
-    action: Annotated[str, typer.Argument(metavar="ACTION", help="What somebody wants to do.")],
+    action: Annotated[str, typer.Argument(metavar="ACTION", help="The action to judge.")],
     at: At = None,
     seat: Annotated[
-        int | None, typer.Option(metavar="N", help="Who; the seat to play if left out.")
+        int | None, option("Whose action; the seat to play if left out.", metavar="N")
     ] = None,
     content: Content = None,
     as_json: AsJson = False,
@@ -236,11 +186,11 @@ def why(
     who = seat_of(seat, record.seats) if seat is not None else next(iter(table.pending), 0)
     objection = table.why(action, who)
     if as_json:
-        answer: dict[str, Any] = {"legal": objection is None, "seat": who + 1, "action": action}
+        data: dict[str, Any] = {"legal": objection is None, "seat": who + 1, "action": action}
         if objection:
             reason = {"sentence": objection.sentence, "rule": objection.rule}
-            answer |= {"reason": objection.code} | reason
-        print_json(answer)
+            data |= {"reason": objection.code} | reason
+        print_json(data)
     else:
         print("legal" if objection is None else visible(str(objection)))
     if objection:
@@ -248,66 +198,116 @@ def why(
 
 
 @app.command()
-def rules(game: GameName, about: About = None, as_json: AsJson = False) -> None:
-    """Show the rules of a game, or those about a number or a word."""
-    found, words = games.load(game), " ".join(about or [])
-    if as_json:
-        text = rule_lines(found, words) if words else page_text(found)
-        print_json({"game": found.name, "title": found.title, "rules": text})
-    elif words:
-        Console().print(rule_page(found, words))
-    else:
-        show_rules(found, Console())
+def verify(
+    file: RecordFile,
+    commitment: Annotated[
+        str, option("What the server published before the game.", metavar="HASH")
+    ] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Check a finished game: its lines, its seed, every die and every action."""
+    done = fair.verify(records.load(file), commitment)
+    answer(as_json, {"verified": True, "checked": done}, done)
 
 
-@app.command()
-def serve(
+@dataclass
+class ServeOptions:
     host: Annotated[
-        str | None, typer.Option(metavar="HOST", help="Where to listen; this machine if left out.")
-    ] = None,
+        str | None, option("Where to listen; this machine if left out.", metavar="HOST")
+    ] = None
     lan: Annotated[
-        bool, typer.Option("--lan", help="Let everybody on your network in; shows address and QR.")
-    ] = False,
-    port: Annotated[int, typer.Option(metavar="N", help="The port, if it is free.")] = 8219,
-    db: Annotated[str, typer.Option(metavar="URL", help="Another database than your own.")] = "",
-    browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
-    log: Annotated[LogLevel, typer.Option(help="What is logged, as JSON lines.")] = "warning",
+        bool, option("Let everybody on your network in; shows address and QR.", "--lan")
+    ] = False
+    port: Annotated[int, option("The port, if it is free.", metavar="N")] = 8219
+    db: Annotated[str, option("Another database than your own.", metavar="URL")] = ""
+    browser: Annotated[bool, option("Open the browser.")] = True
+    log: Annotated[LogLevel, option("What is logged, as JSON lines.")] = "warning"
     processes: Annotated[
-        int, typer.Option(metavar="N", min=1, max=64, help="Among which the tables are shared.")
-    ] = 1,
+        int, option("Among which the tables are shared.", metavar="N", min=1, max=64)
+    ] = 1
     origin: Annotated[
-        list[str] | None, typer.Option(metavar="URL", help="Another site whose pages may connect.")
-    ] = None,
+        list[str] | None, option("Another site whose pages may connect.", metavar="URL")
+    ] = None
     behind: Annotated[
         list[str] | None,
-        typer.Option(metavar="ADDRESS", help="A proxy in front, or its network, to be believed."),
-    ] = None,
+        option("A proxy in front, or its network, to be believed.", metavar="ADDRESS"),
+    ] = None
     site: Annotated[
-        str,
-        typer.Option(metavar="URL", help="Where a folder of `sectors site` lies, for Home."),
-    ] = "",
-    content: Content = None,
-) -> None:
+        str, option("Where a folder of `sectors site` lies, for Home.", metavar="URL")
+    ] = ""
+    content: Content = None
+
+
+@takes_fields(app)
+def serve(said: ServeOptions) -> None:
     """Play in the browser: start the server on this machine."""
     from sectors.server.web import serve as web
     from sectors.server.web.limits import Limits
+    from sectors.server.web.whence import Proxies
 
-    if lan and host:
-        raise Wrong("--lan listens everywhere and --host at one address; leave one of them out.")
-    if site and not site.startswith(("http://", "https://")):
-        raise Wrong(f'--site is an address that begins with https://, not "{site}".')
-    sites = tuple(site.rstrip("/") for site in origin or ())
-    limits = Limits(origins=sites, behind=proxies(behind or []))
-    place = host or ("0.0.0.0" if lan else "127.0.0.1"), port, db or web.default_db()
-    web.serve(*place, browser, limits=limits, log=log, processes=processes, site=site)
+    if said.lan and said.host:
+        raise Refused("--lan listens everywhere and --host at one address; leave one of them out.")
+    if said.site and not said.site.startswith(("http://", "https://")):
+        raise Refused(f'--site is an address that begins with https://, not "{said.site}".')
+    behind = tuple(said.behind or ())
+    Proxies.named(behind)  # refuses what is no address
+    limits = Limits(origins=tuple(one.rstrip("/") for one in said.origin or ()), behind=behind)
+    web.serve(
+        said.host or ("0.0.0.0" if said.lan else "127.0.0.1"),
+        said.port,
+        said.db or web.default_db(),
+        said.browser,
+        limits=limits,
+        log=said.log,
+        processes=said.processes,
+        site=said.site,
+    )
 
 
-def proxies(words: list[str]) -> tuple[str, ...]:
-    """The addresses of proxies, if they are some."""
-    from sectors.server.web.whence import NoAddress, Proxies
+@app.command("site")
+def site_folder(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="Where the files go.")],
+    packed: Annotated[
+        bool, option("Also write packed files (brotli, gzip), for hosts that use them.")
+    ] = True,
+    as_json: AsJson = False,
+) -> None:
+    """Write all games as a folder of files that plays in a browser without a server."""
+    from sectors.server.site import build
 
+    made = build.written(folder, packed)
+    said = f"{len(made.names)} files are in {folder}; put them on any web host, or try them:"
+    data = {"folder": str(folder), "files": len(made.names)}
+    answer(as_json, data, [said, f"  python -m http.server -d {folder}"])
+
+
+@app.command("print")
+def print_game(
+    game: GameName,
+    paper: Annotated[str, option("The paper.", metavar="a4|letter")] = "a4",
+    theme: Annotated[
+        str, option("As on the screen, or sparing ink.", metavar="dark|light")
+    ] = "light",
+    parts: Annotated[
+        str, option("Some kinds only, as cards,rules; all if left out.", metavar="KIND,…")
+    ] = "",
+    out: Annotated[Path, option("Where the PDFs go; here if left out.", metavar="DIR")] = Path(),
+    content: Content = None,
+    as_json: AsJson = False,
+) -> None:
+    """Make PDFs of everything in a game's box and of its rules, to print, cut out and play with."""
+    from sectors.draw.paper import sets
+
+    found = games.load(game)
+    wanted = [kind.strip() for kind in parts.split(",") if kind.strip()]
+    made = sets.made(found, paper, theme, wanted)
+    files = [out / f"{found.name}-{name}.pdf" for name in made]
     try:
-        Proxies.named(tuple(words))
-    except NoAddress as error:
-        raise Wrong(str(error)) from None
-    return tuple(words)
+        out.mkdir(parents=True, exist_ok=True)
+        for file, page in zip(files, made.values(), strict=True):
+            file.write_bytes(page)
+    except OSError as error:
+        raise Refused(f"{out} cannot be written: {error.strerror}.") from None
+    counts = {part.id: part.count for part in found.components()}
+    data = {"game": found.name, "files": [str(file) for file in files], "parts": counts}
+    answer(as_json, data, files)

@@ -12,8 +12,8 @@ from rich.text import Text
 
 from sectors.terminal.commands.answers import No, print_json
 from sectors.terminal.commands.commands import app
-from sectors.terminal.commands.keeping import Database, database
-from sectors.terminal.commands.words import AsJson
+from sectors.terminal.commands.keeping import database
+from sectors.terminal.commands.words import AsJson, Database
 
 if TYPE_CHECKING:
     from sectors.terminal.commands.checks import Finding
@@ -53,7 +53,6 @@ def checked_database(url: str) -> Finding:
 
 
 def show(found: list[Finding]) -> None:
-    """The findings as lines, each with its command below."""
     console = Console(highlight=False, markup=True)
     grid = Grid.grid(padding=(0, 2))
     for one in found:

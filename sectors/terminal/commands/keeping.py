@@ -1,48 +1,27 @@
-"""Commands for whoever keeps games: verify, db check, export, import."""
+"""Commands for the database of a server: db check, export, import."""
 
 from __future__ import annotations
 
-import asyncio
 import time
+from collections.abc import Coroutine
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
-from sectors.core import record as records
-from sectors.table import fair
+from sectors.core.refused import Refused
 from sectors.terminal.commands.answers import No, print_json
-from sectors.terminal.commands.commands import RecordFile, app
-from sectors.terminal.commands.words import AsJson, Wrong
+from sectors.terminal.commands.commands import app
+from sectors.terminal.commands.words import AsJson, Database
 from sectors.terminal.letters import visible
 
 if TYPE_CHECKING:
     from sectors.server.web.archive import Findings
 
-Database = Annotated[
-    str, typer.Option("--db", metavar="URL", help="Another database than your own.")
-]
-
+T = TypeVar("T")
 db = typer.Typer(help="Look after the database.")
 app.add_typer(db, name="db")
-
-
-@app.command()
-def verify(
-    file: RecordFile,
-    commitment: Annotated[
-        str, typer.Option(metavar="HASH", help="What the server published before the game.")
-    ] = "",
-    as_json: AsJson = False,
-) -> None:
-    """Check a finished game: its lines, its seed, every die and every action."""
-    done = fair.verify(records.load(file), commitment)
-    if as_json:
-        print_json({"verified": True, "checked": done})
-        return
-    for sentence in done:
-        print(sentence)
 
 
 @db.command("check")
@@ -50,7 +29,7 @@ def check(url: Database = "", as_json: AsJson = False) -> None:
     """Replay every record of the database."""
     from sectors.server.web import archive
 
-    say(asyncio.run(archive.check(database(url))), "checked", as_json)
+    say(run(archive.check(database(url))), "checked", as_json)
 
 
 @db.command("tidy")
@@ -62,7 +41,7 @@ def tidy(
     """List the tables that have expired; a running server removes them by itself."""
     from sectors.server.web import archive
 
-    found = asyncio.run(archive.tidy(database(url), remove))
+    found = run(archive.tidy(database(url), remove))
     if as_json:
         print_json({"expired": [asdict(one) for one in found], "removed": remove})
         return
@@ -83,9 +62,9 @@ def write_out(
     from sectors.server.web import archive
 
     try:
-        found = asyncio.run(archive.export(database(url), folder))
+        found = run(archive.export(database(url), folder))
     except OSError as error:
-        raise Wrong(f"{folder} cannot be written: {error.strerror}.") from None
+        raise Refused(f"{folder} cannot be written: {error.strerror}.") from None
     say(found, "written", as_json)
 
 
@@ -100,12 +79,17 @@ def read_in(
 
     found = [file for name in files for file in ([name] if name.is_file() else name.glob("*.txt"))]
     if not found:
-        raise Wrong("There is no record there.")
-    say(asyncio.run(archive.bring_in(database(url), sorted(found))), "brought in", as_json)
+        raise Refused("There is no record there.")
+    say(run(archive.bring_in(database(url), sorted(found))), "brought in", as_json)
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    import asyncio  # here, since it takes long to import
+
+    return asyncio.run(work)
 
 
 def database(url: str) -> str:
-    """The database that was named, or the user's own."""
     from sectors.server.web import serve
 
     return url or serve.default_db()

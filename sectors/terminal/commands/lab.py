@@ -1,84 +1,141 @@
-"""The commands of the lab and of content packs."""
+"""The commands that study a game: arena, lab run, lab compare, lab curves, and content packs."""
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from sectors import games
+from sectors.core.refused import Refused
 from sectors.lab import packs
-from sectors.terminal.commands.answers import print_json
-from sectors.terminal.commands.words import AsJson, Chosen, GameName, Wrong, options_of, split
+from sectors.terminal import report
+from sectors.terminal.commands.answers import answer, print_json, watched
+from sectors.terminal.commands.commands import app
+from sectors.terminal.commands.research import with_extra
+from sectors.terminal.commands.words import (
+    AsJson,
+    Bots,
+    Chosen,
+    Content,
+    Count,
+    GameName,
+    Pack,
+    Seed,
+    Workers,
+    option,
+    options_of,
+    split,
+    takes_fields,
+)
 
 lab = typer.Typer(help="Study a game: play it many times, measure, compare.")
 content = typer.Typer(help="Content packs: a game's numbers and words, to be changed.")
+app.add_typer(lab, name="lab")
+app.add_typer(content, name="content")
 
-Count = Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games.")]
-Levels = Annotated[str, typer.Option("--bots", metavar="A,B", help="A bot for each seat.")]
-Seed = Annotated[int, typer.Option(metavar="S", help="The same games again.")]
-Workers = Annotated[
-    int | None, typer.Option(metavar="W", min=1, help="Processes; one a core if left out.")
-]
-Cluster = Annotated[
-    str, typer.Option(metavar="auto|local|ADDRESS", help="Play on a Ray cluster instead.")
-]
+PACKS = 'A pack; "own" is the game\'s. Two or more.'
+Cluster = Annotated[str, option("Play on a Ray cluster instead.", metavar="auto|local|ADDRESS")]
 Opening = Annotated[
-    int,
-    typer.Option(
-        metavar="N",
-        min=0,
-        help="So many first decisions are drawn by lot among good ones.",
-    ),
+    int, option("Draw this many first decisions by lot among good ones.", metavar="N", min=0)
 ]
-Out = Annotated[Path, typer.Option(metavar="DIR", help="Where everything is kept.")]
+Out = Annotated[Path, option("Where everything is kept.", metavar="DIR")]
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="A folder of content files.")]
 
 
-@lab.command("run")
-def run_games(
-    game: GameName,
-    levels: Levels,
-    count: Count,
-    out: Out,
+@dataclass(kw_only=True)
+class ArenaOptions:
+    game: GameName
+    levels: Annotated[
+        str, option("The bots to compare, each with each.", "--bots", metavar="A,B,…")
+    ]
+    count: Annotated[int, option("Games for each pair of bots.", "--games", metavar="N", min=1)]
     seats: Annotated[
-        int | None, typer.Option(metavar="N", min=1, help="Fill so many seats with these bots.")
-    ] = None,
-    seed: Seed = 1,
-    workers: Workers = None,
-    cluster: Cluster = "",
-    option: Chosen = None,
-    content: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="A content pack instead of the game's own.")
-    ] = None,
-    opening: Opening = 0,
-    as_json: AsJson = False,
-) -> None:
+        int | None, option("One of A among K - 1 of B; two seats if left out.", metavar="K")
+    ] = None
+    seed: Seed = 1
+    workers: Workers = None
+    file: Annotated[
+        Path | None, option("Keep the games here, and go on from it.", metavar="FILE")
+    ] = None
+    option: Chosen = None
+    content: Content = None
+    as_json: AsJson = False
+
+
+@takes_fields(app)
+def arena(said: ArenaOptions) -> None:
+    """Measure which bot is stronger: balanced seats, paired seeds, ratings with intervals."""
+    found = games.load(said.game)
+    names = split(said.levels)
+    if len(set(names)) != len(names) or len(names) < 2:
+        raise Refused("Name at least two different bots: --bots A,B.")
+    arenas = with_extra("sectors.lab.arena", "arena")
+    seats = max(2, found.seats[0]) if said.seats is None else said.seats
+    chosen = tuple(found.options_for(seats, options_of(said.option)).items())
+    wanted = arenas.Arena(said.game, tuple(names), seats, said.count, str(said.seed), chosen)
+    total = said.count * len(wanted.pairs)
+    busy = min(said.workers or os.cpu_count() or 1, total)
+    result = watched(
+        said.as_json, said.game, total, lambda tell: arenas.hold(wanted, busy, said.file, tell)
+    )
+    if said.as_json:
+        print_json(result)
+        return
+    for table in report.arena_tables(result):
+        Console().print(table)
+    for line in report.arena_lines(result, said.file):
+        print(line)
+
+
+@dataclass(kw_only=True)
+class RunOptions:
+    game: GameName
+    levels: Bots
+    count: Count
+    out: Out
+    seats: Annotated[
+        int | None, option("Fill so many seats with these bots.", metavar="N", min=1)
+    ] = None
+    seed: Seed = 1
+    workers: Workers = None
+    cluster: Cluster = ""
+    option: Chosen = None
+    content: Pack = None
+    opening: Opening = 0
+    as_json: AsJson = False
+
+
+@takes_fields(lab, "run")
+def run_games(said: RunOptions) -> None:
     """Play many games, keep them, and write a report; goes on where it was interrupted."""
     from sectors.lab import figures, page
     from sectors.lab import run as runs
 
-    bots = seated(split(levels), seats)
-    plan = runs.make_plan(game, bots, str(seed), options_of(option), content, opening)
-    busy = workers or os.cpu_count() or 1
+    bots, out = seated(split(said.levels), said.seats), said.out
+    chosen = options_of(said.option)
+    plan = runs.make_plan(said.game, bots, str(said.seed), chosen, said.content, said.opening)
+    busy = said.workers or os.cpu_count() or 1
     folder = watched(
-        as_json, game, count, lambda tell: runs.run(plan, count, busy, cluster, out, tell)
+        said.as_json,
+        said.game,
+        said.count,
+        lambda tell: runs.run(plan, said.count, busy, said.cluster, out, tell),
     )
     found = figures.figures(folder, runs.game_of(plan))
     (out / "figures.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")
     (out / "report.html").write_text(page.report(found), "utf-8")
-    if as_json:
-        print_json(found | {"report": str(out / "report.html")})
-        return
-    for seat, won in enumerate(found["wins"]):
-        print(f"seat {seat + 1} ({bots[seat]}): {won['percent']} % ({won['low']} to {won['high']})")
-    print(f"turns {found['turns']['mean']} ± {found['turns']['error']}; {out / 'report.html'}")
+    lines = [
+        f"seat {seat + 1} ({bots[seat]}): {won['percent']} % ({won['low']} to {won['high']})"
+        for seat, won in enumerate(found["wins"])
+    ]
+    turns = f"turns {found['turns']['mean']} ± {found['turns']['error']}; {out / 'report.html'}"
+    answer(said.as_json, found | {"report": str(out / "report.html")}, [*lines, turns])
 
 
 def seated(levels: list[str], seats: int | None) -> list[str]:
@@ -86,87 +143,112 @@ def seated(levels: list[str], seats: int | None) -> list[str]:
     if seats is None:
         return levels
     if len(levels) > seats:
-        raise Wrong(f"{len(levels)} bots do not fit on {seats} seats.")
+        raise Refused(f"{len(levels)} bots do not fit on {seats} seats.")
     return [levels[seat % len(levels)] for seat in range(seats)]
 
 
-def watched(as_json: bool, title: str, count: int, work: Callable[..., Any]) -> Any:
-    """Work with a progress bar on a terminal, and without one elsewhere."""
-    console = Console(stderr=True)
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
-    hidden = as_json or not console.is_terminal
-    with Progress(*columns, TimeRemainingColumn(), console=console, disable=hidden) as bar:
-        task = bar.add_task(title, total=count)
-        return work(lambda done: bar.advance(task, done))
+@dataclass(kw_only=True)
+class CompareOptions:
+    game: GameName
+    content: Annotated[list[str], option(PACKS, metavar="DIR")]
+    out: Out
+    levels: Bots = "greedy,greedy"
+    count: Count = 1000
+    seed: Seed = 1
+    workers: Workers = None
+    cluster: Cluster = ""
+    option: Chosen = None
+    opening: Opening = 0
+    as_json: AsJson = False
 
 
-@lab.command()
-def compare(
-    game: GameName,
-    content: Annotated[
-        list[str], typer.Option(metavar="DIR", help='A pack; "own" is the game\'s. Two or more.')
-    ],
-    out: Out,
-    levels: Levels = "greedy,greedy",
-    count: Count = 1000,
-    seed: Seed = 1,
-    workers: Workers = None,
-    cluster: Cluster = "",
-    option: Chosen = None,
-    opening: Opening = 0,
-    as_json: AsJson = False,
-) -> None:
+@takes_fields(lab)
+def compare(said: CompareOptions) -> None:
     """Play the same seeds with several content packs and say what differs."""
     from sectors.lab import compare as comparing
     from sectors.lab import run as runs
 
-    if len(content) < 2:
-        raise Wrong("To compare takes two packs: --content A --content B.")
-    folders = [None if c == "own" else Path(c) for c in content]
-    chosen = options_of(option)
+    if len(said.content) < 2:
+        raise Refused("To compare takes two packs: --content A --content B.")
+    bots, chosen, seed = split(said.levels), options_of(said.option), str(said.seed)
     plans = [
-        runs.make_plan(game, split(levels), str(seed), chosen, folder, opening)
-        for folder in folders
+        runs.make_plan(said.game, bots, seed, chosen, folder, said.opening)
+        for folder in (None if one == "own" else Path(one) for one in said.content)
     ]
-    names = [Path(folder).name for folder in content]
-    busy = workers or os.cpu_count() or 1
+    names = [Path(folder).name for folder in said.content]
+    busy, out = said.workers or os.cpu_count() or 1, said.out
     found = watched(
-        as_json,
-        game,
-        count * len(plans),
-        lambda tell: comparing.versus(plans, names, count, busy, cluster, out, tell),
+        said.as_json,
+        said.game,
+        said.count * len(plans),
+        lambda tell: comparing.versus(plans, names, said.count, busy, said.cluster, out, tell),
     )
     (out / "compare.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")
     (out / "compare.html").write_text(comparing.page_of(found), "utf-8")
-    if as_json:
-        print_json(found | {"report": str(out / "compare.html")})
-        return
+    lines = []
     for pair in found["pairs"]:
-        print(f"{pair['second']} against {pair['first']}: {pair['verdict']}")
-        for sentence in pair["sentences"]:
-            print(f"  {sentence}")
-    print(out / "compare.html")
+        lines.append(f"{pair['second']} against {pair['first']}: {pair['verdict']}")
+        lines += [f"  {sentence}" for sentence in pair["sentences"]]
+    page = str(out / "compare.html")
+    answer(said.as_json, found | {"report": page}, [*lines, page])
+
+
+@lab.command()
+def curves(
+    files: Annotated[
+        list[Path],
+        typer.Argument(metavar="FILE", help="Checkpoints of `sectors train`, of one game."),
+    ],
+    out: Annotated[Path, option("The picture.", "--out", metavar="FILE.svg")],
+    as_json: AsJson = False,
+) -> None:
+    """Draw how a network learned: doubt, error, speed and strength over its decisions."""
+    from sectors.lab import progress
+
+    pupils = with_extra("sectors.lab.training.pupil", "rl")
+    kept = [pupils.read(file) for file in files]
+    game = games.load(kept[0].course.game)
+    for file, one in zip(files, kept, strict=True):
+        if one.course.game != game.name:
+            raise Refused(f"{file} has learned {one.course.game}, not {game.name}.")
+        if not one.pupil.curve:
+            raise Refused(f"{file} has no curve yet.")
+    legs = sorted(map(leg, kept), key=lambda one: int(one.first))
+    try:
+        out.write_text(progress.picture(f"{game.title}: how it was learned", legs), "utf-8")
+    except OSError as error:
+        raise Refused(f"{out} cannot be written: {error.strerror}.") from None
+    courses = [{"first": a.first, "decisions": a.decisions, "points": a.points} for a in legs]
+    many = "1 course" if len(legs) == 1 else f"{len(legs)} courses"
+    line = f"{out}: {sum(len(one.points) for one in legs)} points of {many}."
+    answer(as_json, {"game": game.name, "file": str(out), "courses": courses}, [line])
+
+
+def leg(kept: Any) -> Any:
+    """The course of a checkpoint, after all that came before it."""
+    from sectors.lab.progress import Leg
+
+    first = sum(one["decisions"] for one in kept.about.get("before", []))
+    return Leg(first, kept.pupil.decisions, kept.pupil.curve)
 
 
 @content.command()
 def export(game: GameName, folder: Folder, as_json: AsJson = False) -> None:
     """Copy a game's content files into a folder, to be changed."""
     names = packs.export(games.printed(game), folder)
-    if as_json:
-        print_json({"game": game, "folder": str(folder), "files": names})
-        return
-    print(f"{len(names)} files of {game} are in {folder}: {', '.join(names)}.")
-    print(f"Change them, then `sectors content check {folder}`.")
+    said = f"{len(names)} files of {game} are in {folder}: {', '.join(names)}."
+    data = {"game": game, "folder": str(folder), "files": names}
+    answer(as_json, data, [said, f"Change them, then `sectors content check {folder}`."])
 
 
 @content.command()
 def check(folder: Folder, as_json: AsJson = False) -> None:
     """Say whether a content pack can be played, or what is wrong with it."""
     game, changed = packs.check(folder)
-    if as_json:
-        print_json({"game": game.name, "pack": game.pack, "changed": changed})
-        return
     names = ", ".join(changed)
-    print(f"A good pack for {game.title}; " + (f"it changes {names}." if names else "unchanged."))
+    lines = [
+        f"A good pack for {game.title}; " + (f"it changes {names}." if names else "unchanged.")
+    ]
     if game.pack:
-        print(f"Tables and records name it {game.pack[:12]}.")
+        lines.append(f"Tables and records name it {game.pack[:12]}.")
+    answer(as_json, {"game": game.name, "pack": game.pack, "changed": changed}, lines)

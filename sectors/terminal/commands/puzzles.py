@@ -10,17 +10,18 @@ from rich.console import Console
 
 from sectors import games
 from sectors.core.game import Game
+from sectors.core.refused import Refused
 from sectors.table.puzzles.daily import daily, today
 from sectors.table.puzzles.judging import prove
 from sectors.table.puzzles.mining import Wish, mined
 from sectors.table.puzzles.puzzle import FILE, GRADES, NoPuzzle, Puzzle, puzzles_of, written
 from sectors.terminal import solved
-from sectors.terminal.commands import screen
 from sectors.terminal.commands.answers import print_json
-from sectors.terminal.commands.commands import app
-from sectors.terminal.commands.words import AsJson, Wrong
+from sectors.terminal.commands.commands import app, show
+from sectors.terminal.commands.words import AsJson, Plain, option
 from sectors.terminal.keys import is_able
-from sectors.terminal.puzzle import PuzzleSession
+from sectors.terminal.learn import PuzzleSession
+from sectors.terminal.lesson_desk import puzzle_desk
 
 MINE = "mine"
 USUAL = 36  # puzzles that are mined
@@ -34,26 +35,26 @@ def puzzles(
     which: Annotated[
         str | None, typer.Argument(metavar="[NUMBER|GAME]", help="Which puzzle; or to mine for.")
     ] = None,
-    is_daily: Annotated[bool, typer.Option("--daily", help="The puzzle of the day.")] = False,
+    is_daily: Annotated[bool, option("The puzzle of the day.", "--daily")] = False,
     write: Annotated[
-        bool, typer.Option("--write", help="mine: take the place of the game's own puzzles.")
+        bool, option("mine: take the place of the game's own puzzles.", "--write")
     ] = False,
-    count: Annotated[int, typer.Option(min=1, max=200, help="mine: how many.")] = USUAL,
-    seed: Annotated[str, typer.Option(help="mine: other games give other puzzles.")] = "puzzles",
-    plain: Annotated[bool, typer.Option("--plain", help="Line by line, in any terminal.")] = False,
+    count: Annotated[int, option("mine: how many.", min=1, max=200)] = USUAL,
+    seed: Annotated[str, option("mine: other games give other puzzles.")] = "puzzles",
+    plain: Plain = False,
     as_json: AsJson = False,
 ) -> None:
     """Solve a puzzle: one position, one answer. Without a game: list them."""
     if game == MINE:
         dig(which, Wish(count, seed), write)
         return
-    found = [games.load(name) for name in ([game] if game else games.names())]
+    found = [games.load(game)] if game else games.available()[0]
     if as_json:
         print_json({"puzzles": [shown(one, n) for one in found for n in numbers(one)]})
     elif is_daily and game is None:
         solve_day(found)
     elif game and not plain and is_able():
-        show_full(found[0], chosen(found[0], which, is_daily))
+        show(puzzle_desk(found[0], chosen(found[0], which, is_daily)))
     elif game:
         solve(found[0], chosen(found[0], which, is_daily))
     else:
@@ -61,7 +62,6 @@ def puzzles(
 
 
 def numbers(game: Game) -> range:
-    """The numbers of a game's puzzles."""
     return range(1, len(puzzles_of(game)) + 1)
 
 
@@ -82,7 +82,7 @@ def shown(game: Game, number: int) -> dict[str, object]:
 def chosen(game: Game, which: str | None, is_daily: bool) -> int:
     """The puzzle that was asked for; else the first that was not solved yet."""
     if which is not None and not which.isdecimal():
-        raise Wrong(f'A puzzle has a number, not "{which[:20]}".')
+        raise Refused(f'A puzzle has a number, not "{which[:20]}".')
     if which is not None:
         return int(which)
     if is_daily:
@@ -91,7 +91,6 @@ def chosen(game: Game, which: str | None, is_daily: bool) -> int:
 
 
 def list_all(found: list[Game]) -> None:
-    """What there is to solve, and how much of it was."""
     console = Console(highlight=False)
     for game in found:
         if all_of_it := puzzles_of(game):
@@ -99,15 +98,6 @@ def list_all(found: list[Game]) -> None:
             words = f"{len(all_of_it)} puzzles, {done} done"
             console.print(f"[bold]{game.title}[/bold]  {words}  sectors puzzles {game.name}")
     console.print("The puzzles of the day: sectors puzzles --daily")
-
-
-def show_full(game: Game, number: int) -> None:
-    """A puzzle on the whole screen."""
-    from sectors.terminal.full import Full
-    from sectors.terminal.puzzle_desk import puzzle_desk
-    from sectors.terminal.table_screen import TableScreen
-
-    screen.run(Full(first=TableScreen(puzzle_desk(game, number))))
 
 
 def solve(game: Game, number: int) -> bool:
@@ -127,7 +117,7 @@ def solve_day(found: list[Game]) -> None:
 def dig(which: str | None, wish: Wish, write: bool) -> None:
     """Mine puzzles, prove each, and print them or keep them."""
     if which is None:
-        raise Wrong(f"Say for which game: sectors puzzles {MINE} GAME.")
+        raise Refused(f"Say for which game: sectors puzzles {MINE} GAME.")
     game = games.load(which)
     if not game.themes:
         raise NoPuzzle(f"{game.title} knows no kinds of puzzle.")
@@ -150,7 +140,6 @@ def dig(which: str | None, wish: Wish, write: bool) -> None:
 
 
 def summary(game: Game, found: list[Puzzle]) -> str:
-    """How many there are of each theme and grade."""
     rows = []
     for theme in game.themes:
         own = [one for one in found if one.theme == theme.name]

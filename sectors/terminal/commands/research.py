@@ -8,9 +8,10 @@ from typing import Annotated, Any
 
 import typer
 
-from sectors.terminal.commands.answers import print_json
+from sectors.core.refused import Refused
+from sectors.terminal.commands.answers import answer
 from sectors.terminal.commands.commands import app
-from sectors.terminal.commands.words import AsJson, Wrong
+from sectors.terminal.commands.words import AsJson
 
 
 def with_extra(module: str, extra: str) -> Any:
@@ -22,7 +23,7 @@ def with_extra(module: str, extra: str) -> Any:
         if missing in ("", "sectors"):
             raise
         hint = f'`pip install "sectors[{extra}]"` brings it'
-        raise Wrong(f"This needs {missing}, which is not installed; {hint}.") from None
+        raise Refused(f"This needs {missing}, which is not installed; {hint}.") from None
 
 
 @app.command()
@@ -35,13 +36,10 @@ def dataset(
     """Write the decisions of recorded games as a table: one row a decision."""
     *records, out = files
     if not records:
-        raise Wrong("Name at least one record, and then the file to write.")
+        raise Refused("Name at least one record, and then the file to write.")
     result = with_extra("sectors.lab.envs.dataset", "data").write(records, out)
-    if as_json:
-        print_json(result)
-    else:
-        counts = f"{result['rows']:,} decisions of {result['records']} records"
-        print(f"{counts} of {result['game']} are in {result['file']}.")
+    counts = f"{result['rows']:,} decisions of {result['records']} records"
+    answer(as_json, result, [f"{counts} of {result['game']} are in {result['file']}."])
 
 
 @app.command()

@@ -15,8 +15,8 @@ from sectors.table.review import words
 from sectors.table.review.review import review
 from sectors.table.table import Table
 from sectors.terminal.commands.answers import print_json
-from sectors.terminal.commands.commands import RecordFile, app
-from sectors.terminal.commands.words import AsJson, Content
+from sectors.terminal.commands.commands import app
+from sectors.terminal.commands.words import AsJson, Content, RecordFile
 from sectors.terminal.letters import can_show, visible
 
 STEPS = "▁▂▃▄▅▆▇█"
@@ -50,7 +50,6 @@ def review_game(
 
 
 def told(table: Table, found: Plain, width: int, steps: str) -> list[str]:
-    """A review as lines of text."""
     count = len(table.moves)
     lines = [f"{table.game.title}: {count} actions.", "", "Chance to win, from first to last:"]
     for seat, one in enumerate(found["seats"]):
@@ -74,12 +73,10 @@ def drawn(chances: list[int], width: int, steps: str) -> str:
 
 
 def percent(chance: int) -> str:
-    """A chance in hundredths."""
     return f"{round(chance / 100)} %"
 
 
 def seat_lines(one: Plain) -> list[str]:
-    """What is said about one seat."""
     lines = [one["said"] or f"{one['name']}: luck and decisions are too close to call."]
     counts = [f"{count['words']}: {count['count']}" for count in one["counts"]]
     if one["accuracy"] is not None:
@@ -88,7 +85,6 @@ def seat_lines(one: Plain) -> list[str]:
 
 
 def point_lines(table: Table, found: Plain, number: int, point: Plain) -> list[str]:
-    """One turning point."""
     at, turn = point["at"], found["turns"][point["at"]]
     where = f"{number}. Action {at + 1}" + (f", turn {turn}" if turn else "")
     if point["kind"] == "chance":

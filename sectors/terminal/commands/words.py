@@ -1,9 +1,12 @@
-"""What was typed on the command line, checked: bots, options, seats, games."""
+"""What was typed on the command line: the options that commands share, and checks of them."""
 
 from __future__ import annotations
 
+import inspect
+from collections.abc import Callable
+from dataclasses import MISSING, fields
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, TypeVar, get_type_hints
 
 import typer
 from rich.console import Console
@@ -12,30 +15,14 @@ from sectors import games, players
 from sectors.core import record as records
 from sectors.core.game import Game
 from sectors.core.record import Record
+from sectors.core.refused import Refused
 from sectors.core.text import nearest
 from sectors.table.match import Match, new_match
 from sectors.table.table import Table
 from sectors.terminal.kept import read
 from sectors.terminal.keys import Ask
 
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
-GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help="A game; `sectors games` lists them.")
-]
-Chosen = Annotated[
-    list[str] | None, typer.Option("--option", metavar="K=V", help="An option of the game.")
-]
-
-
-Rounds = Annotated[
-    int | None,
-    typer.Option(
-        "--match",
-        metavar="N",
-        min=1,
-        help="A match of N rounds, where the game has one: in a round every seat begins once.",
-    ),
-]
+T = TypeVar("T")
 
 
 def in_force(context: typer.Context, folder: Path | None) -> Path | None:
@@ -45,16 +32,81 @@ def in_force(context: typer.Context, folder: Path | None) -> Path | None:
     return folder
 
 
+def option(help: str, *names: str, metavar: str | None = None, **more: Any) -> Any:
+    return typer.Option(*names, metavar=metavar, help=help, **more)
+
+
+AsJson = Annotated[bool, option("Print one JSON object and nothing else.", "--json")]
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="A game; `sectors games` lists them.")
+]
+MaybeGame = Annotated[str | None, typer.Argument(metavar="[GAME]", help="Which game.")]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
+Checkpoint = Annotated[
+    Path, typer.Argument(metavar="FILE", help="A checkpoint of `sectors train`.")
+]
+At = Annotated[int | None, option("The position after N actions.", "--at", metavar="N", min=0)]
+Bots = Annotated[str, option("A bot for each seat.", "--bots", metavar="A,B")]
+Chosen = Annotated[list[str] | None, option("An option of the game.", "--option", metavar="K=V")]
 Content = Annotated[
     Path | None,
-    typer.Option(
-        metavar="DIR", callback=in_force, is_eager=True, help="Play with this content pack."
+    option("Play with this content pack.", metavar="DIR", callback=in_force, is_eager=True),
+]
+Pack = Annotated[Path | None, option("A content pack instead of the game's own.", metavar="DIR")]
+Count = Annotated[int, option("How many games.", "--games", metavar="N", min=1)]
+Database = Annotated[str, option("Another database than your own.", "--db", metavar="URL")]
+OneSeat = Annotated[int | None, option("Your seat, from 1.", metavar="N")]
+OtherBots = Annotated[
+    str | None,
+    option(
+        'The bots in the other seats, in order, or one for all; "" for none: '
+        "then all seats are played here, in turn.",
+        "--bots",
+        metavar="LEVEL,…",
     ),
 ]
+Plain = Annotated[bool, option("Line by line, in any terminal.", "--plain")]
+Rounds = Annotated[
+    int | None,
+    option(
+        "A match of N rounds, where the game has one: in a round every seat begins once.",
+        "--match",
+        metavar="N",
+        min=1,
+    ),
+]
+Seed = Annotated[int, option("The same games again.", metavar="S")]
+Workers = Annotated[int | None, option("Processes; one a core if left out.", metavar="W", min=1)]
 
 
-class Wrong(ValueError):
-    """A request that makes no sense; the sentence says what was expected."""
+def takes_fields(
+    group: typer.Typer, name: str = ""
+) -> Callable[[Callable[[T], None]], Callable[[T], None]]:
+    """Register a command that takes one dataclass; its fields are the arguments and options."""
+
+    def register(work: Callable[[T], None]) -> Callable[[T], None]:
+        kind = next(iter(get_type_hints(work).values()))
+        hints = get_type_hints(kind, include_extras=True)
+
+        def command(**given: Any) -> None:
+            work(kind(**given))
+
+        parameters = [
+            inspect.Parameter(
+                one.name,
+                inspect.Parameter.KEYWORD_ONLY,
+                default=inspect.Parameter.empty if one.default is MISSING else one.default,
+                annotation=hints[one.name],
+            )
+            for one in fields(kind)
+        ]
+        command.__dict__["__signature__"] = inspect.Signature(parameters)
+        command.__annotations__ = hints
+        command.__doc__ = work.__doc__
+        group.command(name or work.__name__)(command)
+        return work
+
+    return register
 
 
 def split(levels: str) -> list[str]:
@@ -71,7 +123,7 @@ def options_of(given: list[str] | None) -> dict[str, str]:
     for pair in given or []:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise Wrong(f'--option takes name=value, not "{pair}".')
+            raise Refused(f'--option takes name=value, not "{pair}".')
         found[name.strip()] = value.strip()
     return found
 
@@ -79,7 +131,7 @@ def options_of(given: list[str] | None) -> dict[str, str]:
 def seat_of(number: int, seats: int) -> int:
     """A seat counted from 1, as it is counted inside."""
     if not 1 <= number <= seats:
-        raise Wrong(f"There is no seat {number}; the seats are 1 to {seats}.")
+        raise Refused(f"There is no seat {number}; the seats are 1 to {seats}.")
     return number - 1
 
 
@@ -90,7 +142,7 @@ def viewer_of(word: str, seats: int) -> int:
     if word != "spectator":
         meant = nearest(word, ["spectator"]) if word else ""
         hint = f" {meant[0].upper()}{meant[1:]}" if meant.startswith("did") else ""
-        raise Wrong(f'"{word}" is no viewer: say a seat from 1 to {seats}, or spectator.{hint}')
+        raise Refused(f'"{word}" is no viewer: say a seat from 1 to {seats}, or spectator.{hint}')
     return -1
 
 
@@ -119,7 +171,7 @@ def seated(table: Table, seat: int, levels: str | None) -> dict[int, str]:
         given *= len(others)
     if given and len(given) != len(others):
         seats_left = f"{len(others)} other {'seat' if len(others) == 1 else 'seats'}"
-        raise Wrong(f"This game has {seats_left}, but --bots names {len(given)}.")
+        raise Refused(f"This game has {seats_left}, but --bots names {len(given)}.")
     return dict(zip(others, given, strict=False))
 
 
@@ -137,7 +189,7 @@ def begun(
 def one_game(rounds: int | None, record: Path | None, resume: Path | None) -> None:
     """Refuse a match where a file is named, which holds one game."""
     if rounds is not None and (record or resume):
-        raise Wrong("A match is several games, and a file holds one: leave --match out.")
+        raise Refused("A match is several games, and a file holds one: leave --match out.")
 
 
 def sitting(
@@ -153,27 +205,28 @@ def sitting(
 
 
 def resumed(file: Path, game: str | None, has_more: bool, seats: int | None) -> Table:
-    """The table of a saved game."""
     record = records.load(file)
     if game:
         same_game(record, games.load(game).name, file)
     if has_more:
-        raise Wrong("A resumed game keeps its seed and its options; leave --seed and --option out.")
+        raise Refused(
+            "A resumed game keeps its seed and its options; leave --seed and --option out."
+        )
     if seats not in (None, record.seats):
-        raise Wrong(f"{file} is a game for {record.seats}, not for {seats}; leave --seats out.")
+        raise Refused(f"{file} is a game for {record.seats}, not for {seats}; leave --seats out.")
     return Table.replay(record)
 
 
 def same_game(record: Record, name: str, file: Path) -> Record:
     """The record, if it is of the game that was named."""
     if record.game != name:
-        raise Wrong(f"{file} is a game of {record.game}, not of {name}.")
+        raise Refused(f"{file} is a game of {record.game}, not of {name}.")
     return record
 
 
 def pick_game(console: Console, ask: Ask) -> Game:
     """The only game, or the one that is picked from a list."""
-    found = [games.load(name) for name in games.names()]
+    found, _ = games.available()
     if len(found) == 1:
         return found[0]
     for number, game in enumerate(found, 1):
@@ -182,7 +235,7 @@ def pick_game(console: Console, ask: Ask) -> Game:
         try:
             answer = ask("Which game? ").strip()
         except EOFError:
-            raise Wrong("No game was picked.") from None
+            raise Refused("No game was picked.") from None
         if answer.isdigit() and 1 <= int(answer) <= len(found):
             return found[int(answer) - 1]
         if answer in games.names():
