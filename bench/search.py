@@ -12,7 +12,7 @@ from bench.engine import Child, Progress, midway, seats_of
 from sectors import games
 from sectors.core.dice import dice
 from sectors.core.engine import options, pending
-from sectors.players.levels import plan_of
+from sectors.players.judges import judge_of
 from sectors.players.search import Search
 
 ROUNDS = 5
@@ -26,6 +26,7 @@ class Searches:
 
     def __init__(self, name: str) -> None:
         self.game = games.load(name)
+        self.judge = judge_of(self.game)
         self.luck = dice("bench")
         positions = midway(self.game, self.luck)[:40]
         found = [(s, pending(s)[0]) for s in positions if pending(s)]
@@ -39,9 +40,9 @@ class Searches:
         while (spent := time.process_time() - began) < seconds:
             view, seat = self.asked[self.at % len(self.asked)]
             self.at += 1
-            search = Search(self.game, view, seat, plan_of(self.game), self.luck)
+            search = Search(self.game, view, seat, self.luck, self.judge)
             for _ in range(EACH):
-                done += search.think(1, float("inf"))
+                done += search.think(1)
                 if time.process_time() - began > 2 * seconds:
                     break
         return done / spent

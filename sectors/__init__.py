@@ -4,12 +4,12 @@
 
     game = sectors.games.names()[0]
     table = sectors.play(game, seed=7)  # two seats; game options as keywords
-    table.push(table.legal()[0])        # an illegal move raises Objection, with the rule
+    table.push(table.legal()[0])  # an illegal move raises Objection, with the rule
     captain = sectors.bot("captain")
     while not table.is_over:
-        table.push(captain(table))      # a bot sees table.view(seat) and nothing else
-    print(table)                        # the board as text
-    print(table.record)                 # the game as text; sectors.replay reads it
+        table.push(captain(table))  # a bot sees table.view(seat) and nothing else
+    print(table)  # the board as text
+    print(table.record)  # the game as text; sectors.replay reads it
 
 `sectors.levels()` lists the bots. For research there are
 `sectors.env` and `sectors.parallel_env` (PettingZoo), `sectors.gym_env` (Gymnasium) and

@@ -160,8 +160,8 @@ ARROWS = [
     ("sectors.players.inputs.rows", "sectors.games", False),
     ("sectors.core.state", "sectors.players.inputs.rows", False),
     ("sectors.core.state", "librt", False),
-    ("sectors.players.mcts", "sectors.core.engine", True),
-    ("sectors.players.mcts", "sectors.games", False),
+    ("sectors.players.search", "sectors.core.engine", True),
+    ("sectors.players.search", "sectors.games", False),
     ("sectors.table.table", "sectors.games", True),
     ("sectors.table.table", "sectors.server.web", False),
     ("sectors.server.rooms.host", "sectors.table.table", True),
@@ -253,7 +253,7 @@ TWICE = {  # names of classes that two layers use for things of their own
     "Lesson": "for people; what a network learns from",
     "Match": "several games at a table; a game for the lab; a verb in a text",
     "Move": "that was played; that the test kit has tried",
-    "Plan": "of a search; of an experiment",
+    "Playable": "what a bot needs of a table; what is played by the loop",
     "Worker": "a process of the server; one of the lab",
 }
 
@@ -281,6 +281,29 @@ def test_the_page_of_layers_allows_no_more_than_is_used() -> None:
     used |= {permission(module(file), name) for file in files for name in started(file)}
     written = {(row, name) for row in BELOW for name in BELOW[row] | STARTED[row]}
     assert not written - used
+
+
+ONE_WAY = {  # what a line of code may look like in these files only; see docs/architecture.md
+    r"while .*\bpending\b": {"table/play.py", "core/testing/sample.py", "terminal/desk.py"},
+    r"^import (subprocess|multiprocessing)\b|create_subprocess|ProcessPool": {
+        *("lab/crew.py", "server/web/work.py", "players/program.py"),
+        *("server/site/engine.py", "terminal/commands/checks.py"),
+    },
+    r"^class \w+\((ValueError|LookupError)\)": {  # other mistakes are no refusals
+        *("core/refused.py", "core/engine.py", "players/inputs/many.py"),
+        "terminal/told.py",
+    },
+}
+
+
+@pytest.mark.parametrize("pattern", ONE_WAY)
+def test_there_is_one_way_to_do_it(pattern: str) -> None:
+    found = {
+        file.relative_to(PACKAGE).as_posix()
+        for file in sources()
+        if re.search(pattern, file.read_text(), re.MULTILINE)
+    }
+    assert found == ONE_WAY[pattern]
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -164,7 +164,7 @@ def test_set_for_playing_is_enough_to_play(tmp_path: Path, pure: str) -> None:
         "create_app('sqlite+aiosqlite:///:memory:', 90.0, None)\n"
         "for name in games.names():\n"
         "    table = Table(games.load(name), 2, 'x')\n"
-        "    table.submit(table.pending[0], table.hint(table.pending[0], players.names()[0]))\n"
+        "    table.push(table.hint(table.pending[0], players.names()[0]))\n"
         "print('played')"
     )
     assert run("-c", code, cwd=tmp_path, pure=pure) == "played"

@@ -10,7 +10,7 @@ import pytest
 import sectors
 from sectors import games
 from sectors.core.testing import checksum
-from sectors.players import odds
+from sectors.players import judge
 from sectors.table.table import Table
 
 ROOT = Path(__file__).parent.parent
@@ -40,7 +40,7 @@ for _ in range({count}):
         break
     seat = table.pending[0]
     table.scene(seat)
-    table.submit(seat, table.hint(seat, "cadet"))
+    table.push(table.hint(seat, "cadet"), seat)
 """
 
 
@@ -79,5 +79,5 @@ def test_numbers_are_rounded_alike_in_compiled_code() -> None:
     fade, third = 1.0, 1.0 / 3.0
     for depth in range(60):
         first, other = third + (1.0 - third) * fade, third + (0.0 - third) * fade
-        assert odds.results(s, depth) == [first, other, other]
-        fade *= odds.URGENT
+        assert judge.results(s, depth) == [first, other, other]
+        fade *= judge.URGENT

@@ -1,4 +1,4 @@
-"""The README's example runs, and its table of games is the one the code prints."""
+"""The examples of README and docs/api.md run, and both say what the code says."""
 
 from __future__ import annotations
 
@@ -18,3 +18,11 @@ def test_the_example_is_ten_lines_or_fewer() -> None:
     tool = runpy.run_path(str(ROOT / "tools" / "readme.py"))
     code = tool["EXAMPLE"].search((ROOT / "README.md").read_text("utf-8"))[2]
     assert len([line for line in code.splitlines() if line.strip()]) <= 10
+
+
+def test_the_api_page_is_what_the_docstrings_say_and_its_example_runs() -> None:
+    tool = runpy.run_path(str(ROOT / "tools" / "readme.py"))
+    assert (ROOT / "docs" / "api.md").read_text("utf-8") == tool["api"](), (
+        "run: python tools/readme.py"
+    )
+    assert "sectors record 1" in tool["printed"](tool["example"]())

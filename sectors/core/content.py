@@ -355,13 +355,9 @@ class Content:
 
     def hash(self) -> str:
         """A hash of all content files that are played by, the same on every machine."""
-        return self.hash_without(PAPER_FILE)
-
-    def hash_without(self, *left_out: str) -> str:
-        """A hash of the content files but those of these names, the same on every machine."""
         digest = hashlib.sha256()
         for name in file_names(self.folder):
-            if name not in left_out:
+            if name != PAPER_FILE:
                 data = self.path(name).read_bytes().replace(b"\r\n", b"\n")
                 digest.update(f"{name} {len(data)}\n".encode() + data)
         return digest.hexdigest()

@@ -52,7 +52,6 @@ class GameMind(Generic[S]):
     """How a game is judged. A `seat` is the one whose interest counts."""
 
     evaluate: Callable[[S, int], float] = lambda s, seat: 0.0  # higher is better, 0 is even
-    terms: Callable[[S, int], dict[str, float]] = lambda s, seat: {}  # what `evaluate` adds up
     # what can be counted on the table; hints say how a move changes it
     counts: Callable[[S, int], dict[str, int]] = lambda s, seat: {}
     # whether an option only hurts the player who takes it

@@ -1,4 +1,4 @@
-"""The games: one folder each, found by looking. No list of games is kept anywhere.
+"""The games: one folder each, found by looking. `names()` lists them, `load(name)` gives one.
 
 A content pack is a folder of content files that take the place of a game's own. The packs in force
 stand in the environment, so that the processes started from here play by the same numbers.

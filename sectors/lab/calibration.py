@@ -19,7 +19,6 @@ from sectors.core.game import Game
 from sectors.core.state import State
 from sectors.lab import lines
 from sectors.lab.crew import share_out
-from sectors.lab.study import patient
 from sectors.players.prospects import judged_by, prospects
 from sectors.table.play import Playout, Question, by_bots, play
 
@@ -81,7 +80,7 @@ def watch(inquiry: Inquiry, seats: int, number: int) -> Foretold:
     """Play one game and note what was told at some decisions, in whatever process this is."""
     game = games.load(inquiry.game)
     seed = f"calibration {inquiry.seed}/{seats}/{number}"
-    bots = [patient(players.load(inquiry.level)) for _ in range(seats)]
+    bots = [players.load(inquiry.level) for _ in range(seats)]
     s = game.setup(seats, seed, game.options_for(seats, dict(inquiry.options)))
     lot, picked = dice(f"{seed}/picked"), list[tuple[int, int, State]]()
     for asked, _ in play(Playout(game, s, seed), by_bots(game, bots, seed)):

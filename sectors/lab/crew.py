@@ -21,17 +21,21 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from time import monotonic, sleep
-from typing import IO, Any, Final, TypeVar
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import IO, TYPE_CHECKING, Any, Final, TypeVar
 
 from sectors.lab.wrong import NoCluster
 
+if TYPE_CHECKING:  # arrays are shared only where NumPy is installed
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Arrays = dict[str, NDArray[Any]]
+    Layout = dict[str, tuple[tuple[int, ...], Any]]  # by name: shape and type
+else:
+    Arrays = Layout = dict
+
 Task = TypeVar("Task", bound=tuple[Any, ...])
 Result = TypeVar("Result")
-Arrays = dict[str, NDArray[Any]]
-Layout = dict[str, tuple[tuple[int, ...], Any]]  # by name: shape and type
 
 START = (
     "import pickle, sys; sys.path[:] = pickle.load(sys.stdin.buffer); "
@@ -191,8 +195,8 @@ def on_workers(
         with suppress(Empty):
             while True:
                 task = tasks.get_nowait()
-                worker.send(task)
                 try:
+                    worker.send(task)
                     results.put((task, worker.receive()))
                 except Exception as error:
                     results.put((task, error))
@@ -261,6 +265,8 @@ class SharedArrays:
     """
 
     def __init__(self, layout: Layout, file: int = -1) -> None:
+        import numpy as np
+
         sizes = [int(np.prod(shape)) * np.dtype(kind).itemsize for shape, kind in layout.values()]
         sizes = [-(-size // LINE) * LINE for size in sizes]
         self.layout = layout
@@ -304,7 +310,7 @@ class Pace:
     @staticmethod
     def layout(processes: int) -> Layout:
         """The array that they need: a number for each, far enough apart."""
-        return {"steps": ((processes, LINE // 8), np.int64)}
+        return {"steps": ((processes, LINE // 8), "int64")}
 
     def fence(self) -> None:
         """Let all processes see what was written before this, and read what others wrote.

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from math import inf
 
 from sectors import players
 from sectors.core.dice import Dice
@@ -18,10 +17,8 @@ from sectors.core.record import Entry, Record
 from sectors.core.space import RESIGN
 from sectors.core.state import Recorder, State
 from sectors.lab.match import Thinking
-from sectors.players.ahead import DEEP, worth
+from sectors.players.ahead import DEEP, focus_of, worth
 from sectors.players.bot import Bot
-from sectors.players.levels import Searcher, plan_of
-from sectors.players.officer import Officer
 from sectors.table.play import Playout, Question, by_bots, play
 
 MANY = 130  # a noun with more things than this (every place of a board) is not counted one by one
@@ -119,7 +116,7 @@ def study(
     opening: int = 0,
 ) -> Seen:
     """Play one game as `match.play_game` does, and watch it; the first decisions may be by lot."""
-    bots = [patient(players.load(level)) for level in levels]
+    bots = [players.load(level) for level in levels]
     opener: Bot = Opener()
     start = game.blank(len(levels))
     start.log = recorder = Recorder()
@@ -146,14 +143,6 @@ def study(
     finish(seen, watcher, s)
     seen.record = record.write()
     return seen
-
-
-def patient(bot: Bot) -> Bot:
-    """A bot that goes by its numbers, never by the clock: a busy machine changes no table."""
-    by_clock = bot.classic if isinstance(bot, Officer) else bot
-    if isinstance(by_clock, Searcher):
-        by_clock.seconds = inf
-    return bot
 
 
 def finish(seen: Seen, watcher: Watcher, s: State) -> None:
@@ -185,7 +174,7 @@ def winner(places: list[int]) -> int:
 class Opener(Bot):
     """Draws among the options that one look ahead does not put too far behind the best.
 
-    Too far is what the searching bots call so: `focus` under `[bots]` in the game's text.toml.
+    Too far is `focus` under `[bots]` in the game's text.toml.
     """
 
     def choose(self, game: Game, view: State, seat: int, options: list[int], dice: Dice) -> int:
@@ -193,6 +182,6 @@ class Opener(Bot):
             return options[0]
         world = game.guess(view, seat, dice)
         worths = [worth(game, world, seat, action, DEEP, dice) for action in options]
-        least = max(worths) - plan_of(game).focus
+        least = max(worths) - focus_of(game)
         good = [action for action, found in zip(options, worths, strict=True) if found >= least]
         return good[dice.below(len(good))]

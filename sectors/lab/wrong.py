@@ -19,5 +19,5 @@ class NoTargets(Refused):
     """A game's targets are not written as they should be."""
 
 
-class NoCourse(ValueError):
+class NoCourse(Refused):
     """This cannot be trained, or a file does not hold what it should."""

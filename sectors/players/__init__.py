@@ -1,10 +1,8 @@
-"""Players that are programs. They know the protocol of core, no game, and only what they see.
+"""Bots. They know the protocol of core, no game, and only what their seat sees.
 
-The five levels have the same names in every game. `random` and `greedy` are plain ways to play, and
-`puct`, `uct` and `flat` three ways to search, to compare with; `classic-captain` and its like are
-the levels by the game's evaluation alone, also where it brings a mind. Bots of other packages are
-found by the entry-point group `sectors.players`, and any program can play over stdin and stdout as
-`run:COMMAND`, where the caller allows it.
+The five levels have the same names in every game; `random` and `greedy` are plain bots to compare
+with. Other packages add bots by the entry-point group `sectors.bots`, and any program can play
+over stdin and stdout as `run:COMMAND` where the caller allows it.
 """
 
 from __future__ import annotations
@@ -19,14 +17,11 @@ from sectors.core.text import nearest
 from sectors.players.bot import Bot
 
 LEVELS: Final = ("cadet", "pilot", "captain", "commander", "admiral")  # from weak to strong
-OLD: Final = "classic-"
-CLASSIC: Final = tuple(OLD + level for level in LEVELS)  # by the evaluation, to compare with
 PLAIN: Final = ("random", "greedy")
-KINDS: Final = ("puct", "uct", "flat")  # of search, for the same time each
 USUAL: Final = "captain"  # quick, and in the middle
 GROUP: Final = "sectors.bots"  # entry points of bots that live elsewhere
 RUN: Final = "run:"
-PEER: Final = "mcts"  # OpenSpiel's own search
+OLD: Final = dict.fromkeys(("puct", "uct", "flat"), USUAL)  # and `classic-…`: in stored tables
 TIME: Final = re.compile(r"([1-9]\d{0,4})ms")
 
 
@@ -42,40 +37,29 @@ def names() -> list[str]:
 def own() -> list[str]:
     """The bots that other packages bring."""
     found = {entry.name for entry in entry_points(group=GROUP)}
-    return sorted(found - {*LEVELS, *CLASSIC, *PLAIN, *KINDS})
+    return sorted(found - {*LEVELS, *PLAIN})
 
 
 def load(name: str, programs: bool = False) -> Bot:
-    """A bot with nothing in mind yet; `programs` allows what may start one or take long.
+    """A fresh bot. `programs` allows names that start a program or may take long.
 
-    These are `run:COMMAND`, and `NAME@30ms`: a level, or `mcts`, that takes so much CPU-time for
+    These are `run:COMMAND`, and `LEVEL@30ms`, a level that searches for so much CPU time before
     every move instead of its own number of steps.
     """
+    name = OLD.get(name, name.removeprefix("classic-"))
     level, _, limit = name.partition("@")
-    if name in (*LEVELS, *CLASSIC, *PLAIN, *KINDS):
-        return made(name)
-    if programs and level in (*LEVELS, *CLASSIC, PEER) and (ms := TIME.fullmatch(limit)):
-        return made(level, int(ms[1]) / 1000)
-    if name in own() or (programs and name.startswith(RUN)):
-        program = importlib.import_module(f"{__name__}.program")
-        found: Bot = program.hosted(name) if name in own() else program.started(name[len(RUN) :])
-        return found
-    known = [*(CLASSIC if name.startswith(OLD) else names()), *PLAIN, *KINDS]
-    raise UnknownBot(f'There is no bot called "{name}"; {nearest(name, known)}')
-
-
-def made(name: str, seconds: float = 0.0) -> Bot:
-    """One of our own bots."""
     found: Bot
-    if name in LEVELS:
-        found = importlib.import_module(f"{__name__}.officer").Officer(name, seconds)
-    elif name in CLASSIC:
-        level = name.removeprefix(OLD)
-        found = importlib.import_module(f"{__name__}.officer").by_evaluation(level, seconds)
-    elif name in KINDS:
-        found = importlib.import_module(f"{__name__}.kinds").Kind(name)
-    elif name == PEER:
-        found = importlib.import_module(f"{__name__}.program").peer(seconds)
+    if name in PLAIN:
+        plain = importlib.import_module(f"{__name__}.plain")
+        found = plain.Random() if name == "random" else plain.Greedy()
+    elif name in LEVELS:
+        found = importlib.import_module(f"{__name__}.levels").Level(name)
+    elif programs and level in LEVELS and (ms := TIME.fullmatch(limit)):
+        found = importlib.import_module(f"{__name__}.levels").Level(level, int(ms[1]) / 1000)
+    elif name in own():
+        found = importlib.import_module(f"{__name__}.program").hosted(name)
+    elif programs and name.startswith(RUN):
+        found = importlib.import_module(f"{__name__}.program").started(name[len(RUN) :])
     else:
-        found = importlib.import_module(f"{__name__}.{name}").BOT
+        raise UnknownBot(f'There is no bot called "{name}"; {nearest(name, [*names(), *PLAIN])}')
     return found

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from sectors.core.dice import Dice
-from sectors.core.engine import asked, front, lowest, options, play
+from sectors.core.engine import asked, lowest, options, play
 from sectors.core.game import Game
 from sectors.core.plays import DEEP, FEW, answer_for_others, goes_on
-from sectors.core.state import State, bit
+from sectors.core.state import State
+from sectors.players.sense import is_alone, is_won
 
 LOOKED: Final = 400  # answers of the next one, until it is given up to look for a win of his
 
@@ -35,7 +36,7 @@ class Afterwards:
     @property
     def wins(self) -> bool:
         """Whether it wins at once."""
-        return has_won(self.now, self.seat)
+        return is_won(self.now, self.seat)
 
     @property
     def can_win(self) -> bool:
@@ -72,16 +73,6 @@ def ends(before: State, after: State, seat: int, deep: int, dice: Dice) -> list[
     return found
 
 
-def has_won(s: State, seat: int) -> bool:
-    """Whether the game is over and this seat alone has won."""
-    return s.now < 0 and s.result[seat] == 1 and s.result.count(1) == 1
-
-
-def is_alone(s: State, who: int) -> bool:
-    """Whether this seat is asked, and nobody else."""
-    return s.now >= 0 and asked(s) == bit(who) and not front(s).is_sealed
-
-
 def winner_next(s: State, seat: int) -> int | None:
     """Another who is asked now, if some answers of his win; -1 if none does, None: unknown."""
     if s.now < 0:
@@ -102,7 +93,7 @@ def can_win(s: State, who: int) -> bool | None:
             for action in options(one, who):
                 after = one.clone()
                 play(after, who, action)
-                if has_won(after, who):
+                if is_won(after, who):
                     return True
                 if is_alone(after, who):
                     later.append(after)

@@ -1,8 +1,7 @@
 """Advice in words: the favourite move, the chance to win, why, and what other moves cost.
 
-The search is an admiral's. The chance is that of the mind that a game brings, the one that is held
-to outcomes (`prospects.py`), unless the search sees the end of the game. Where there is no mind it
-is what the search found. Reasons are compared facts (`reasons.py`).
+The chance is the one that calibration measures (`prospects.py`), unless the search sees the end of
+the game. Reasons are compared facts (`reasons.py`).
 """
 
 from __future__ import annotations
@@ -16,20 +15,14 @@ from sectors.core.dice import Dice
 from sectors.core.game import Game
 from sectors.core.state import State
 from sectors.players.afterwards import played
-from sectors.players.judge import Judge
+from sectors.players.judge import Judge, Worlds, results
 from sectors.players.judges import judge_of
-from sectors.players.levels import iterations_of, plan_of
-from sectors.players.minded import EVEN, EXPLORE
-from sectors.players.odds import results
-from sectors.players.plan import PUCT, Plan
 from sectors.players.prospects import prospects
 from sectors.players.reasons import Reason, reason_for
 from sectors.players.search import Search, Thought
-from sectors.players.worlds import Worlds
 
 SECONDS: Final = 1.5  # somebody waits for it
-LEVEL: Final = 2  # as many iterations as an admiral
-STEPS: Final = 400  # with a mind
+STEPS: Final = 400
 ALTERNATIVES: Final = 2
 TRIED: Final = 8  # visits that tell what an option is worth
 GUESSES: Final = 8  # for those that have less
@@ -65,10 +58,12 @@ class Advice:
 def advise(game: Game, view: State, seat: int, options: list[int], dice: Dice) -> Advice:
     """Think about a position for whoever sits in a seat."""
     judge = judge_of(game)
-    found = thoughts(game, view, seat, judge, dice)
+    search = Search(game, view, seat, dice, judge)
+    search.think(STEPS, time.perf_counter() + SECONDS)
+    found = search.thoughts()
     best = found[0]
     chance = best.value
-    if judge is not None and 1 - SURE < best.value < SURE:
+    if 1 - SURE < best.value < SURE:
         chance = prospects(game, view, seat, dice)[seat]
     if len(options) == 1:
         return Advice(best.action, chance, is_forced=True)
@@ -84,20 +79,6 @@ def advise(game: Game, view: State, seat: int, options: list[int], dice: Dice) -
     return Advice(best.action, chance, reason, others)
 
 
-def thoughts(game: Game, view: State, seat: int, judge: Judge | None, dice: Dice) -> list[Thought]:
-    """What an admiral thinks of the options, the best first."""
-    until = time.perf_counter() + SECONDS
-    if judge is None:
-        search = Search(game, view, seat, plan_of(game, LEVEL), dice)
-        search.think(iterations_of(game, LEVEL), until)
-    else:
-        plan = Plan(PUCT, 1.0, 1.0, EXPLORE)
-        plan.even = EVEN
-        search = Search(game, view, seat, plan, dice, judge)
-        search.think(STEPS, until)
-    return search.thoughts()
-
-
 def alternatives(game: Game, found: list[Thought]) -> list[Thought]:
     """The next best option, and the best of another kind than the favourite, if there is one."""
     rest = found[1:]
@@ -106,12 +87,12 @@ def alternatives(game: Game, found: list[Thought]) -> list[Thought]:
     return [*rest[:1], *(apart or rest[1:])][:ALTERNATIVES]
 
 
-def cost(best: Thought, other: Thought, worlds: Worlds, judge: Judge | None) -> float:
+def cost(best: Thought, other: Thought, worlds: Worlds, judge: Judge) -> float:
     """What another option gives away of the chance to win.
 
     One that the search has hardly tried is judged by what it leads to at once.
     """
-    if judge is None or other.visits >= TRIED:
+    if other.visits >= TRIED:
         return max(0.0, best.value - other.value)
     total = 0.0
     for _ in range(GUESSES):

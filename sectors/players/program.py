@@ -23,7 +23,7 @@ from sectors.core.dice import Dice
 from sectors.core.game import Game
 from sectors.core.state import State
 from sectors.players.bot import Bot
-from sectors.players.looker import BEGINNER, Looker
+from sectors.players.levels import Level
 
 SECONDS: Final = 2.0  # for one move
 START: Final = 10.0  # more for the first move of a program that has just been started
@@ -43,6 +43,7 @@ class Program(Bot):
         self.command = command
         self.name = name
         self.seconds = seconds
+        self.cadet = Level("cadet")
         self.process: subprocess.Popen[bytes] | None = None
         self.rest = b""
         self.number = 0
@@ -57,7 +58,7 @@ class Program(Bot):
             chosen = options[self.index(self.ask(game, view, seat, texts, dice), texts)]
         except (Fault, OSError) as fault:
             self.report(f"{self.name}, seat {seat + 1}, question {self.number}: {fault}")
-            return Looker(BEGINNER).choose(game, view, seat, options, dice)
+            return self.cadet.choose(game, view, seat, options, dice)
         self.in_a_row = 0
         return chosen
 
@@ -164,9 +165,3 @@ def started(command: str) -> Program:
 def hosted(name: str) -> Program:
     """A bot from another package, in a process of its own."""
     return Program([sys.executable, "-m", "sectors.lab.host", name], name)
-
-
-def peer(seconds: float) -> Program:
-    """OpenSpiel's search, which may take so many CPU-seconds for a move."""
-    command = [sys.executable, "-m", "bench.spielbot", str(seconds)]
-    return Program(command, f"mcts@{seconds * 1000:.0f}ms", SECONDS + seconds)

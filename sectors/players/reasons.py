@@ -23,7 +23,7 @@ from sectors.core.dice import Dice
 from sectors.core.game import Game
 from sectors.core.state import State
 from sectors.players.afterwards import Afterwards, winner_next
-from sectors.players.worlds import Worlds
+from sectors.players.judge import Worlds
 
 WORLDS: Final = 12
 LIKELY: Final = 0.75  # of the guesses make it worth telling

@@ -1,19 +1,17 @@
-"""Thinks ahead: a tree search over guesses of what the seat cannot see.
+"""A tree search over guesses of what the seat cannot see.
 
-Every iteration guesses a whole world from the view, walks down the tree as the statistics and the
-promise of each option suggest, has the first question it has not met before judged (`judge.py`),
-and remembers for each seat how that turned out. Each seat answers for itself, also where several
-are asked at once in secret: then none of them knows what the others answer.
+Every iteration guesses a whole position from the view, walks down the tree by PUCT, has the first
+new question judged, and adds the result to every option on the way, for each seat its own chance
+to win. Each seat answers for itself, also where several are asked at once in secret: then none of
+them knows what the others answer.
 
-`PUCT` (the one the levels use) gives each option attention by what the judge promises; `UCT` and
-`FLAT` are the classic searches with random play, kept to compare with. The same dice and the same
-number of iterations give the same choice.
+The same dice and the same number of iterations give the same choice.
 """
 
 from __future__ import annotations
 
 import time
-from math import log, sqrt
+from math import sqrt
 from typing import Final
 
 from mypy_extensions import i64
@@ -22,16 +20,16 @@ from sectors.core.dice import Dice
 from sectors.core.engine import answer, asked, front, options, settle
 from sectors.core.game import Game
 from sectors.core.state import State, bit
-from sectors.players.evaluating import Evaluating
-from sectors.players.judge import Judge
-from sectors.players.odds import results
-from sectors.players.plan import FLAT, PUCT, Plan
+from sectors.players.judge import Judge, Worlds, results
 from sectors.players.tree import Arm, Fork, Node, mixed, question
-from sectors.players.worlds import Worlds
 
 DEEPEST: Final = 80  # answers in one walk down the tree
+EXPLORE: Final = 0.3
+EVEN: Final = 0.03  # of the attention is shared equally
 OPEN: Final = 5  # options looked at from the start; more with every visit
 WIDEN: Final = 1.2
+AT_ONCE: Final = 4  # iterations between two looks at the CPU clock
+FOREVER: Final = float("inf")
 
 
 class Thought:
@@ -44,25 +42,16 @@ class Thought:
 
 
 class Search:
-    """One seat's thoughts about one position."""
+    """The search of one position by one seat."""
 
-    def __init__(
-        self,
-        game: Game,
-        view: State,
-        seat: int,
-        plan: Plan,
-        dice: Dice,
-        judge: Judge | None = None,
-    ) -> None:
+    def __init__(self, game: Game, view: State, seat: int, dice: Dice, judge: Judge) -> None:
         self.game = game
         self.view = view
         self.seat: i64 = seat
-        self.plan = plan
         self.dice = dice
         self.root = Node()
         self.worlds = Worlds(game, view, seat, dice)
-        self.judge = Evaluating(plan, self.worlds) if judge is None else judge
+        self.judge = judge
         self.arms: list[Arm] = []  # the way down the tree
         self.whose: list[int] = []
         self.nodes: list[Node] = []
@@ -70,10 +59,10 @@ class Search:
 
     # --- the whole search
 
-    def think(self, iterations: int, until: float) -> int:
-        """Search on until a number of iterations or a moment is reached; gives how many."""
-        if self.plan.kind == PUCT and self.root.visits == 0:
-            self.judge.look_around(self.root, self.worlds, until)
+    def think(self, iterations: int, until: float = FOREVER) -> int:
+        """Search for some iterations or until `time.perf_counter` says so; returns how many."""
+        if self.root.visits == 0:
+            self.judge.look_around(self.root, self.worlds)
         done: i64 = 0
         while done < iterations and time.perf_counter() < until:
             self.walk()
@@ -81,6 +70,12 @@ class Search:
             if done % 16 == 0 and self.is_settled(iterations - done):
                 break
         return done
+
+    def think_until(self, cpu: float) -> None:
+        """Search until `time.process_time` says so."""
+        self.think(0)
+        while time.process_time() < cpu:
+            self.think(AT_ONCE)
 
     def is_settled(self, left: i64) -> bool:
         """Whether no other option can catch up with the leader any more."""
@@ -95,7 +90,7 @@ class Search:
         return first - second > left
 
     def thoughts(self) -> list[Thought]:
-        """The options that were tried, the best first."""
+        """All options, the best first."""
         found = [
             Thought(arm.action, arm.visits, arm.value())
             for arm in self.root.fork(self.seat).arms.values()
@@ -103,14 +98,10 @@ class Search:
         found.sort(key=lambda thought: (-thought.visits, -thought.value, thought.action))
         return found
 
-    def guess(self) -> State:
-        """One world that agrees with the view."""
-        return self.worlds.guess()
-
     # --- one iteration
 
     def walk(self) -> None:
-        """One world, one way down, one more thing learned."""
+        """One guess, one way down, one new question."""
         self.arms, self.whose, self.nodes, self.forks = [], [], [], []
         s = self.worlds.world()
         node = self.root
@@ -119,20 +110,18 @@ class Search:
             self.nodes.append(node)
             if node.visits == 0 and depth > 0:
                 break
-            if self.plan.kind == FLAT and depth > 0:
-                break
             node = node.next(self.descend(node, s))
             depth += 1
         if s.now < 0:
             values = results(s, depth)
-        elif self.plan.kind == PUCT and depth < DEEPEST:
+        elif depth < DEEPEST:
             values = self.judge.expand(node, s)
         else:
             values = self.judge.values(s)
         self.learn(values)
 
     def learn(self, values: list[float]) -> None:
-        """Remember how it went at every option on the way."""
+        """Add the result to every option on the way."""
         for node in self.nodes:
             node.visits += 1
         for i in range(len(self.arms)):
@@ -142,7 +131,7 @@ class Search:
             self.forks[i].visits += 1
 
     def descend(self, node: Node, s: State) -> i64:
-        """Every seat asked answers for itself; gives the key of what follows."""
+        """Let every seat that is asked answer; returns the key of what follows."""
         mask = asked(s)
         is_sealed = front(s).is_sealed
         key: i64 = 0
@@ -157,19 +146,19 @@ class Search:
         return question(key, s.now)
 
     def pick(self, node: Node, s: State, seat: i64) -> Arm:
-        """The option that deserves the next try."""
+        """The option to try next."""
         fork = node.fork(seat)
         arms = self.available(fork, s, seat)
         best = arms[0]
         if len(arms) > 1:
-            best = self.by_promise(fork, arms) if self.plan.kind == PUCT else self.by_bound(arms)
+            best = self.by_promise(fork, arms)
         self.arms.append(best)
         self.whose.append(seat)
         self.forks.append(fork)
         return best
 
     def available(self, fork: Fork, s: State, seat: i64) -> list[Arm]:
-        """The options of this world; new ones are looked at first."""
+        """The options in this guess; new ones are judged first."""
         arms: list[Arm] = []
         found = options(s, seat)
         for action in found:
@@ -177,7 +166,6 @@ class Search:
             if arm is None:
                 self.judge.welcome(fork, s, seat, found)
                 arm = fork.arms[action]
-            arm.seen += 1
             arms.append(arm)
         return arms
 
@@ -187,31 +175,16 @@ class Search:
         total = 0.0
         for arm in arms:
             total += arm.weight
-        even = self.plan.even / float(len(arms))
-        push = self.plan.explore * sqrt(float(fork.visits + 1))
+        even = EVEN / float(len(arms))
+        push = EXPLORE * sqrt(float(fork.visits + 1))
         best = arms[0]
         highest = -1.0
         for arm in arms:
-            share = even + (1.0 - self.plan.even) * arm.weight / total
+            share = even + (1.0 - EVEN) * arm.weight / total
             score = arm.value() + push * share / float(arm.visits + 1)
             if float(arm.rank) > width and arm.visits == 0:
                 score -= 10.0
             if score > highest or highest == -1.0:
-                highest = score
-                best = arm
-        return best
-
-    def by_bound(self, arms: list[Arm]) -> Arm:
-        """UCB1: the highest bound, what was never tried first."""
-        untried = [arm for arm in arms if arm.visits == 0]
-        if untried:
-            return untried[self.dice.below(len(untried))]
-        best = arms[0]
-        highest = -1.0
-        for arm in arms:
-            visits = float(arm.visits)
-            score = arm.total / visits + self.plan.explore * sqrt(log(float(arm.seen)) / visits)
-            if score > highest:
                 highest = score
                 best = arm
         return best

@@ -17,9 +17,7 @@ from mypy_extensions import i64
 
 from sectors.core.engine import asked, front, lowest, options, play
 from sectors.core.state import State, bit
-from sectors.players.judge import Judge
-from sectors.players.odds import results
-from sectors.players.worlds import Worlds
+from sectors.players.judge import Judge, Worlds, results
 
 GUESSES: Final = 3
 MOST: Final = 2  # guesses in which the next one wins make a loss

@@ -39,7 +39,7 @@ def played_out(game: Game, seats: int, seed: str, level: str) -> list[tuple[Stat
 
 
 @cache
-def endings(name: str, count: int, level: str = "classic-pilot") -> list[tuple[State, int]]:
+def endings(name: str, count: int, level: str) -> list[tuple[State, int]]:
     """Positions near the end of some games, at all numbers of seats."""
     game = games.load(name)
     tables = [seats for seats in game.seats if seats > 1]

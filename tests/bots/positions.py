@@ -10,7 +10,7 @@ from sectors.players.bot import luck
 
 
 def midgame(game: Game, seed: int, moves: int, seats: int = 0) -> tuple[State, int]:
-    """A position after some pilot's and random moves in which somebody has a choice."""
+    """A position after some cadet's and random moves in which a seat has a choice."""
     s = game.setup(seats or max(2, game.seats[0]), seed)
     number = 0
     while asked := pending(s):
@@ -18,7 +18,7 @@ def midgame(game: Game, seed: int, moves: int, seats: int = 0) -> tuple[State, i
         found = options(s, seat)
         if number >= moves and len(found) > 1:
             return s, seat
-        bot = players.load("classic-pilot" if number % 3 else "random")
+        bot = players.load("cadet" if number % 3 else "random")
         play(s, seat, bot.choose(game, game.view(s, seat), seat, found, luck(seed, seat, number)))
         number += 1
     return midgame(game, seed + 1, moves // 2, seats)

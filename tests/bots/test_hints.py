@@ -24,25 +24,6 @@ FRESH = 40  # guesses in which a reason is looked at again
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_terms_add_up_to_the_evaluation(name: str) -> None:
-    game, chance = games.load(name), dice(1)
-    s = game.setup(max(2, game.seats[0]), 3)
-    named: set[str] = set()
-    for _ in range(120):
-        asked = pending(s)
-        if not asked:
-            break
-        for seat in range(s.seats):
-            terms = game.mind.terms(s, seat)
-            assert sum(terms.values()) == pytest.approx(game.mind.evaluate(s, seat))
-            named |= {term for term, value in terms.items() if value}
-        found = options(s, asked[0])
-        play(s, asked[0], found[chance.below(len(found))])
-    shown = {term for terms in game.thinking["sees"].values() for term in terms}
-    assert shown and named
-
-
-@pytest.mark.parametrize("name", NAMES)
 def test_what_is_counted_has_words_and_words_are_counted(name: str) -> None:
     game, counted = games.load(name), set[str]()
     for seed in range(5):

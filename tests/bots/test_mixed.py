@@ -16,7 +16,6 @@ from sectors.core.dice import Dice, dice, seeded
 from sectors.core.engine import options, pending, submit
 from sectors.core.game import Game
 from sectors.players.bot import Bot, luck
-from sectors.players.levels import SEARCHING, SECONDS
 
 SOAK = int(os.environ.get("SECTORS_SOAK_GAMES", "0"))  # games of each game; 0 for the short run
 PARTS = 20 if SOAK else 1
@@ -24,7 +23,7 @@ EACH = SOAK // PARTS if SOAK else 6
 MOST = 20_000  # decisions
 # how often each level answers, of 1,000 questions; the slow ones are rare, so that games end
 SHARES = {"random": 100, "cadet": 400, "pilot": 480, "captain": 17, "commander": 2, "admiral": 1}
-BUDGET = {**dict.fromkeys(SHARES, 0.5), **dict(zip(SEARCHING, (0.5, 2.0, 5.0), strict=True))}
+BUDGET = {**dict.fromkeys(SHARES, 0.5), "commander": 2.0, "admiral": 5.0}  # seconds
 
 
 def drawn(chance: Dice) -> str:
@@ -58,11 +57,6 @@ def play_mixed(game: Game, seats: int, seed: str) -> None:
         s.dice = seeded(seed, number)
         submit(s, seat, action)
     assert len(s.result) == seats
-
-
-def test_the_limits_lie_within_the_budgets() -> None:
-    assert sum(SHARES.values()) == 1000
-    assert all(SECONDS[i] <= BUDGET[level] for i, level in enumerate(SEARCHING))
 
 
 def numbers(game: Game, part: int) -> range:

@@ -18,8 +18,7 @@ from sectors.core.engine import options
 from sectors.lab import host
 from sectors.lab.match import play_game
 from sectors.players import program
-from sectors.players.greedy import Greedy
-from sectors.players.looker import BEGINNER, Looker
+from sectors.players.plain import Greedy
 from sectors.players.program import Program
 
 NAME = games.names()[0]
@@ -45,7 +44,7 @@ def asked(bot: Program, seed: int = 1) -> tuple[str, list[str], str]:
     action = bot.choose(GAME, view, seat, found, dice(1))
     chance = dice(1)
     chance.fork()  # the program's own luck
-    cadet = Looker(BEGINNER).choose(GAME, view, seat, found, chance)
+    cadet = players.load("cadet").choose(GAME, view, seat, found, chance)
     return GAME.space.text(action), [GAME.space.text(a) for a in found], GAME.space.text(cadet)
 
 

@@ -15,9 +15,8 @@ import sectors
 from sectors import games
 from sectors.core.dice import dice
 from sectors.core.engine import options
-from sectors.players.learned import Learned
-from sectors.players.minded import Minded
-from sectors.players.ranks import rank_of
+from sectors.players.judges import Learned
+from sectors.players.levels import Minded, rank_of
 
 ROOT = Path(__file__).parent.parent.parent
 LEVELS = ("cadet", "pilot", "captain", "commander")

@@ -127,7 +127,7 @@ def test_play_refuses_nonsense(run: Terminal, file: Path) -> None:
     refused(
         run("play", "raid", "--bots", ","),
         'There is no bot called ""; there is cadet, pilot, captain, commander, admiral, random, '
-        "greedy, puct, uct, flat.",
+        "greedy.",
     )
     refused(run("play", "raid", "--bots", ""), "Raid is for 2 to 4 players, not 1.")
     refused(run("play", "raid", "--seats", "5"), "Raid is for 2 to 4 players, not 5.")

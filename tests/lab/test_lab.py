@@ -21,7 +21,6 @@ from sectors.lab.match import play_game
 from sectors.lab.store import Folder
 from sectors.lab.study import Opener, study
 from sectors.lab.wrong import OtherPlan
-from sectors.players import levels
 from sectors.players.bot import luck
 from sectors.table.table import Table
 from sectors.terminal.commands import main
@@ -78,13 +77,6 @@ def test_an_opening_is_drawn_by_lot() -> None:
     given = runs.make_plan(DUEL, ["random", "random"], "1", {}, None, 4)
     assert given.described(game) == plan().described(game) | {"opening": 4}
     assert runs.play_share(given, 0, 1)[0].record != runs.play_share(plan(), 0, 1)[0].record
-
-
-def test_a_busy_machine_changes_no_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, bots = games.load(DUEL), ("commander", "random")
-    played = study(game, bots, 0, "3/0", {}).record
-    monkeypatch.setattr(levels, "SECONDS", (0.0, 0.0, 0.0))  # a machine that has no time at all
-    assert study(game, bots, 0, "3/0", {}).record == played
 
 
 def test_one_worker_and_two_give_the_same_table(tmp_path: Path) -> None:

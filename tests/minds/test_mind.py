@@ -13,17 +13,16 @@ from bots.positions import midgame
 from minds.nets import features, mind, network, showing
 
 from sectors import games
-from sectors.core.content import PAPER_FILE, file_names
+from sectors.core.content import open_pack
 from sectors.core.dice import dice
 from sectors.core.engine import options
 from sectors.core.game import Game
 from sectors.players.networks import fits
 from sectors.players.networks.fits import OtherNumbers, made_of, mind_of
-from sectors.players.networks.network import BadNetwork, Network, written
+from sectors.players.networks.network import BadNetwork, Network, read, written
 from sectors.players.networks.shares import UNIT, WHOLE, shares
 
 NAMES = showing()
-LEFT_OUT = fits.WORDS, PAPER_FILE
 
 
 def test_shares_are_what_exponentials_give() -> None:
@@ -117,17 +116,27 @@ def test_a_network_for_other_numbers_is_used_with_a_warning() -> None:
         made_of(game, features(game), replace(made, fit=replace(made.fit, content="other")))
 
 
-@pytest.mark.parametrize("name", [fits.WORDS, PAPER_FILE])
-def test_words_and_what_only_paper_needs_are_no_numbers(name: str, tmp_path: Path) -> None:
-    own = games.load(NAMES[0])
-    numbers = next(file for file in file_names(own.content.folder) if file not in LEFT_OUT)
-    found = [fits.numbers_of(with_remark(own, tmp_path / file, file)) for file in (name, numbers)]
-    assert found[0] == fits.numbers_of(own) != found[1]
-
-
-def with_remark(own: Game, folder: Path, name: str) -> Game:
-    """A game with a remark more in one file of its content."""
-    folder.mkdir()
+@pytest.mark.parametrize(
+    ("name", "change", "is_same"),
+    [
+        ("units.toml", ("\n", " # a comment\n"), True),
+        ("text.toml", ("tagline = ", "unread = 1\ntagline = "), True),
+        ("print.toml", ("[tones]", "unread = 1\n[tones]"), True),
+        ("units.toml", ("count = ", "count = 1"), False),
+    ],
+)
+def test_a_network_fits_as_long_as_the_content_means_the_same(
+    name: str, change: tuple[str, str], is_same: bool, tmp_path: Path
+) -> None:
+    own = games.load("sector219")
+    other: Game = type(own)()
     text = own.content.path(name).read_text("utf-8")
-    (folder / name).write_text(f"{text}\n# another\n", "utf-8")
-    return games.with_content(own, folder)
+    (tmp_path / name).write_text(text.replace(*change, 1), "utf-8")
+    other.content = open_pack(own.content.folder, tmp_path)
+    assert (fits.numbers_of(other) == fits.numbers_of(own)) is is_same
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_shipped_network_has_learned_the_numbers_of_its_game(name: str) -> None:
+    game = games.load(name)
+    assert read((game.folder / fits.FILE).read_bytes()).fit.content == fits.numbers_of(game)

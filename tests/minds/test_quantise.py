@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from sectors.players.networks import quantise
+from sectors.lab.training import quantise
 from sectors.players.networks.network import BadNetwork, Fit, read, written
 
 INPUTS, WIDTH, ACTIONS = 60, 32, 20

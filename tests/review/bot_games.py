@@ -8,9 +8,9 @@ from sectors import games, players
 from sectors.core import engine
 from sectors.core.dice import dice
 from sectors.players.bot import luck
+from sectors.players.judge import Worlds
 from sectors.players.judges import judge_of
 from sectors.players.sense import Sense
-from sectors.players.worlds import Worlds
 from sectors.table.table import Table
 
 LEVEL = "captain"

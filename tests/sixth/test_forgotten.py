@@ -18,7 +18,12 @@ FORGOTTEN = [  # a file of the game, what is left out or changed there, and the 
     ),
     ("game.py", "    steps = STEPS\n", "", "CometRush must name its steps: the list of its steps"),
     ("game.py", "def deal(", "def dealt(", "CometRush must define deal: how a game begins"),
-    ("game.py", "scene=", "faces=", "must define make_look with a scene: what a viewer sees"),
+    (
+        "game.py",
+        "scene=partial(scene.scene, self),",
+        "",
+        "must define make_look with a scene: what a viewer sees",
+    ),
     ("game.py", "    seats = ", "    version = 2\n    seats = ", "tests/versions/2.txt is missing"),
     ("__init__.py", "GAME = ", "GAMES = ", "sectors.games.comets offers no GAME"),
     (

@@ -16,6 +16,7 @@ from sectors.core.game import LONGEST_POSITION, BadOption, BadPosition
 from sectors.core.record import BadRecord, parse
 from sectors.server.web import judging
 from sectors.server.web.messages import Refusal
+from sectors.server.web.work import SERVER
 from sectors.table import fair, starting
 from sectors.table.replay import IllegalRecord
 from sectors.table.table import Table
@@ -210,7 +211,7 @@ def test_the_command_replays_it_and_a_bad_one_gets_a_sentence(
 async def test_the_server_judges_it_in_its_worker() -> None:
     table = played(started(middle(games.names()[0])), 3, random.Random(7))
     text = table.record.write()
-    found = json.loads(await judging.position(text, 1, -1))
+    found = json.loads(await judging.position(SERVER, text, 1, -1))
     assert (found["at"], found["count"]) == (1, 3)
     with pytest.raises(Refusal, match="the start: "):
-        await judging.position(text.replace("start: ", "start: nowhere "), 1, -1)
+        await judging.position(SERVER, text.replace("start: ", "start: nowhere "), 1, -1)

@@ -130,7 +130,7 @@ async def test_a_seat_that_was_freed_is_not_asked_for_again() -> None:
 def test_in_a_match_the_next_seat_is_another_one() -> None:
     assert seat_in({"tokens": {"0": "next"}}) == (0, "next")
     for nonsense in ({}, {"x": "word"}, {"400": "word"}, {"0": ""}):
-        with pytest.raises(NoTable):
+        with pytest.raises(Refused):
             seat_in({"tokens": nonsense})
 
 

@@ -10,13 +10,13 @@ import pytest
 from sectors import games
 from sectors.lab.training.again import weights_of
 from sectors.lab.training.course import Course, Deal
+from sectors.lab.training.quantise import compared
 from sectors.lab.training.sample import sample
 from sectors.lab.training.ship import how
 from sectors.lab.training.start import planned
 from sectors.lab.wrong import NoCourse
 from sectors.players.networks.fits import FILE
 from sectors.players.networks.network import read
-from sectors.players.networks.quantise import compared
 
 GAME = "sector219"
 

@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 from sectors.lab.envs.task import task
 from sectors.lab.training import run
 from sectors.lab.training.pupil import named, read
+from sectors.lab.training.quantise import layers, soft
 from sectors.lab.training.sample import Sampled, bounds_of, sample
 from sectors.lab.training.ship import in_full
-from sectors.players.networks.quantise import layers, soft
 from sectors.terminal.commands import main
 
 FIRST = "--games 64 --steps 32 --width 32 --blocks 1 --batch 256 --rate 0.002 --workers 1".split()

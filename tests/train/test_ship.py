@@ -12,11 +12,10 @@ import pytest
 
 from sectors import games
 from sectors.lab.envs.task import task
-from sectors.lab.training import ship
+from sectors.lab.training import quantise, ship
 from sectors.lab.training.course import Course, Deal, checked
 from sectors.lab.training.pupil import Checkpoint, Pupil, described, keep
 from sectors.lab.training.ship import LONGEST, command, how, table
-from sectors.players.networks import quantise
 from sectors.players.networks.fits import made_of
 from sectors.players.networks.network import read
 from sectors.terminal.commands import main

@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import cast
 
-from sectors.lab.load import quick_loop
+from bench.load import quick_loop
 from sectors.server.web.limits import Bucket
 
 NUMBER = "NUMBER00"  # in a request: its number, in as many digits

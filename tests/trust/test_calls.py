@@ -16,7 +16,7 @@ from trust.driving import NUMBER, PERSON
 from trust.stage import ROOT, Stage, prepare, server
 from web.conftest import Server
 
-from sectors.lab.line import Line
+from bench.line import Line
 from sectors.server.web.app import create_app
 from sectors.server.web.limits import BUDGETS, MESSAGE_COSTS
 from sectors.server.web.messages import Request
@@ -37,7 +37,7 @@ def declared() -> dict[str, tuple[str, ...] | None]:
                     found[f"{method} {route.path}"] = handler.opt.get("costs")
         elif isinstance(route, WebSocketRoute):
             found[f"WS {route.path}"] = route.route_handler.opt.get("costs")
-    return found
+    return dict(sorted(found.items()))  # the framework keeps some routes in no order
 
 
 COSTS = declared()

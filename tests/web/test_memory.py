@@ -6,9 +6,14 @@ import os
 from pathlib import Path
 
 import httpx
+import pytest
 from web.conftest import Server
 
 from sectors import games
+from sectors.server.web import lobby as lobbies
+from sectors.server.web.lobby import Lobby
+from sectors.server.web.messages import NewRoom, NewSeat
+from sectors.server.web.store import Store
 
 CALLS = 1_000 if "SECTORS_SOAK" in os.environ else 250
 MOST = 20  # MB that they may leave
@@ -40,3 +45,23 @@ def test_query_strings_leave_memory_as_it_was(database: str) -> None:
         server.stop()
     print(f"{before:.0f} MB before, {after:.0f} MB after")
     assert after - before < MOST
+
+
+async def test_tables_that_are_only_asked_for_leave_a_crowded_memory(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobbies, "CROWDED", 3)
+    monkeypatch.setattr(lobbies, "HASTE", 0.0)
+    lobby = Lobby(Store(database))
+    await lobby.open()
+    try:
+        seats = [NewSeat(kind="me"), NewSeat(kind="open")]
+        names = [
+            (await lobby.create(NewRoom(game=games.names()[0], seats=seats))).room for _ in range(8)
+        ]
+        lobby.rooms.clear()
+        for name in names:
+            await lobby.find(name)
+        assert len(lobby.rooms) <= 4
+    finally:
+        await lobby.close()

@@ -1,6 +1,6 @@
 /**
  * The memory of an interpreter that has imported all of ours, kept when the folder was written
- * (`sectors/server/site/bake.mjs`). It takes the place of that of an interpreter which has not begun, and nothing is imported.
+ * (`sectors/server/site/bake.mjs`). It replaces that of a fresh interpreter, and nothing is imported.
  */
 
 import type { PyodideConfig } from 'pyodide';

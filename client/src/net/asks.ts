@@ -18,3 +18,18 @@ export function asked(m: Record<string, unknown>): Asks {
     missing: (m['missing'] ?? []) as number[],
   };
 }
+
+export interface Chat {
+  name: string;
+  seat: number;
+  text: string;
+  at: number;
+}
+
+/** A bot's favourite move, and why. */
+export interface Hint {
+  text: string;
+  label: string;
+  reason: string;
+  alternatives: { text: string; loses: string }[];
+}

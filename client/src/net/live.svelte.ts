@@ -10,7 +10,7 @@ import { isStill, settings } from '../lib/settings.svelte';
 import { play, tell } from '../lib/sound';
 import type { Line, Room } from './api';
 import { Refused } from './api';
-import { asked, type Asks } from './asks';
+import { asked, type Asks, type Chat, type Hint } from './asks';
 import type { Coach } from './coach';
 import { release } from './mine.svelte';
 import { muted } from './muted.svelte';
@@ -18,21 +18,6 @@ import { PROTOCOL } from './protocol';
 import { joined, newcomers, told, type Beat, type Bid, type Moment, type Shot } from './story';
 import type { Link, Message, Place } from './way';
 import { way } from '#way';
-
-export interface Chat {
-  name: string;
-  seat: number;
-  text: string;
-  at: number;
-}
-
-/** A bot's favourite move, and why. */
-export interface Hint {
-  text: string;
-  label: string;
-  reason: string;
-  alternatives: { text: string; loses: string }[];
-}
 
 const PACE = 520; // milliseconds a beat stays in sight
 const FLIGHT = 900; // milliseconds until a shot has flown

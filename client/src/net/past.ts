@@ -3,7 +3,8 @@
 import type { Objection } from '../lib/chooser.svelte';
 import { fullPreview, type Preview } from '../lib/scene';
 import type { ReplayInfo } from './api';
-import { LiveTable, type Hint } from './live.svelte';
+import type { Hint } from './asks';
+import { LiveTable } from './live.svelte';
 
 /** A position as the message of a server that has such a table. */
 export function asTable(r: ReplayInfo, id: string, isAsked = false): { type: string; [field: string]: unknown } {

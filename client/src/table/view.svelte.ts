@@ -3,7 +3,7 @@
 import { Glides } from '../lib/motion';
 import { Pan } from '../lib/pan.svelte';
 import type { Area, Face, Mark, Scene } from '../lib/scene';
-import type { Hint } from '../net/live.svelte';
+import type { Hint } from '../net/asks';
 
 export type DialogName = '' | 'keys' | 'menu' | 'resign' | 'options';
 

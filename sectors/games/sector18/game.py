@@ -47,7 +47,6 @@ class Sector18(GameOf[Position]):
     themes = puzzles.THEMES
     mind = GameMind(
         evaluate=evaluation.evaluate,
-        terms=evaluation.terms,
         counts=counts.counts,
         harms=harm.harms,
         noted=noted.noted,

@@ -34,7 +34,6 @@ class Sector219(GameOf[Position]):
     hidden = hidden
     mind = GameMind(
         evaluate=evaluation.evaluate,
-        terms=evaluation.terms,
         counts=counts.counts,
         noted=noted.noted,
     )
@@ -85,14 +84,10 @@ class Sector219(GameOf[Position]):
         super().left(s, seat)
         s.tell(RESIGNED, seat)
 
-    # --- what a seat may know
-
     # --- words
 
     def turn(self, s: Position) -> int:
         return int(s.turn)
-
-    # --- what it looks like
 
     # --- typing
 
@@ -111,5 +106,3 @@ class Sector219(GameOf[Position]):
         diagram.read(s, line)
         if hidden.is_partial(s):
             hidden.fill(s, dice(line))
-
-    # --- judging

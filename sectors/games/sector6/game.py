@@ -44,7 +44,6 @@ class Sector6(GameOf[Maze]):
     hidden = hidden
     mind = GameMind(
         evaluate=evaluation.evaluate,
-        terms=evaluation.terms,
         counts=counts.counts,
         harms=harm.harms,
         noted=noted.noted,
@@ -127,16 +126,12 @@ class Sector6(GameOf[Maze]):
         """Only at an own decision (Q42)."""
         return 0 if is_asked(s, seat) else LEAVE_ON_YOUR_TURN
 
-    # --- what a seat may know
-
     # --- words
 
     def turn(self, s: Maze) -> int:
         """Build turns, then contest turns; a maze built by itself took none."""
         built = int(s.tiles()) if s.build == MANUAL else 0
         return built + (int(s.turn) if s.turn else int(s.build == MANUAL))
-
-    # --- what it looks like
 
     # --- typing
 
@@ -160,8 +155,6 @@ class Sector6(GameOf[Maze]):
 
     def read_line(self, line: str, s: Maze) -> None:
         diagram.Reader(line, s).read()
-
-    # --- judging
 
 
 def check_together(seats: int, options: Options, say: dict[str, str]) -> None:

@@ -14,7 +14,7 @@ from sectors.core.reason import BAD_SYNTAX
 from sectors.core.space import Noun
 from sectors.core.toml import read_toml
 from sectors.games.sector86.look import choices, components, drawing, faces, preview, scene, words
-from sectors.games.sector86.mind import counts, evaluation, harm, judgement, noted, puzzles
+from sectors.games.sector86.mind import counts, evaluation, harm, noted, puzzles
 from sectors.games.sector86.rules import content, diagram, hidden, invariants
 from sectors.games.sector86.rules.events import EVENTS
 from sectors.games.sector86.rules.reasons import REASONS, STATION_STAYS
@@ -49,7 +49,6 @@ class Sector86(GameOf[Position]):
     hidden = hidden
     mind = GameMind(
         evaluate=evaluation.evaluate,
-        terms=judgement.terms,
         counts=counts.counts,
         harms=harm.harms,
         noted=noted.noted,
@@ -105,8 +104,6 @@ class Sector86(GameOf[Position]):
     def turn(self, s: Position) -> int:
         return s.turn
 
-    # --- what a seat may know
-
     # --- words and typing
 
     def expand(self, view: Position, seat: int, text: str) -> str:
@@ -124,10 +121,6 @@ class Sector86(GameOf[Position]):
     def surplus(self, before: Position, after: Position, seat: int, played: int, said: int) -> int:
         """A `collect` that came by itself may be said all the same (D1a)."""
         return 0 if COLLECT.has(said) and LEAVE.has(played) else BAD_SYNTAX
-
-    # --- what it looks like
-
-    # --- judging
 
 
 def renamed(kind: EventKind, card: Noun) -> EventKind:

@@ -48,7 +48,6 @@ class Smugglers(GameOf[Galaxy]):
         self.chart = scene.Chart(self.book)
         self.mind = GameMind(
             evaluate=lambda s, seat: evaluation.evaluate(self.prospects, s, seat),
-            terms=lambda s, seat: evaluation.terms(self.prospects, s, seat),
             counts=counts.counts,
             harms=harm.harms,
             noted=noted.noted,
@@ -86,11 +85,3 @@ class Smugglers(GameOf[Galaxy]):
 
     def turn(self, s: Galaxy) -> int:
         return int(s.played)
-
-    # --- words
-
-    # --- positions as text
-
-    # --- what it looks like
-
-    # --- judging

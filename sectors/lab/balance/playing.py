@@ -26,7 +26,7 @@ from sectors.core.state import Recorder, State
 from sectors.core.tally import Fact, GameTally
 from sectors.lab.run import Files, game_of
 from sectors.lab.store import USES, Folder, Progress, Tables, play_missing, table_of
-from sectors.lab.study import Watcher, patient, winner
+from sectors.lab.study import Watcher, winner
 from sectors.players.inputs.found import offered, own_features, own_sight
 from sectors.players.networks.fits import FILE, OtherNumbers, made_of
 from sectors.players.networks.foresight import Foresight
@@ -57,7 +57,7 @@ class Player:
 
     def sit_down(self, seats: int) -> None:
         """A new game begins; bots forget the last one."""
-        self.bots = [patient(players.load(self.level)) for _ in range(seats)] if self.level else []
+        self.bots = [players.load(self.level) for _ in range(seats)] if self.level else []
 
     def opinion(self, asked: Question, lot: Random) -> Opinion | None:
         """What the network thinks; one guess of what is hidden is enough among many games."""

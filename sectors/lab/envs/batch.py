@@ -22,16 +22,19 @@ import gc
 import weakref
 from functools import partial
 from types import TracebackType
-from typing import Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sectors import games
 from sectors.core.game import Game
-from sectors.lab.crew import Arrays, Layout, Link, Pace, SharedArrays, Worker
+from sectors.lab.crew import Link, Pace, SharedArrays, Worker
 from sectors.lab.envs.task import Numbers, Task, task
 from sectors.players.inputs.many import IllegalAction, Many
+
+if TYPE_CHECKING:
+    from sectors.lab.crew import Arrays, Layout
 
 Stepped = tuple[Numbers, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_]]
 

@@ -7,7 +7,7 @@ the learner thinks for one group, the others play.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import numpy as np
@@ -16,12 +16,15 @@ from numpy.typing import NDArray
 from sectors import players
 from sectors.core.codec import decode, encode
 from sectors.core.engine import options, pending
-from sectors.lab.crew import Arrays, Layout, Link, SharedArrays, Worker, WorkerDied
+from sectors.lab.crew import Link, SharedArrays, Worker, WorkerDied
 from sectors.lab.envs.batch import Near
 from sectors.lab.envs.task import Task, task
 from sectors.lab.training.course import Course, Deal
 from sectors.lab.wrong import NoCourse
 from sectors.players.bot import Bot, luck
+
+if TYPE_CHECKING:
+    from sectors.lab.crew import Arrays, Layout
 
 Seating = Callable[[int, int, int], dict[int, str]]  # table, of how many, seats: seats of others
 PAST = "a former self"

@@ -9,11 +9,11 @@ from numpy.typing import NDArray
 
 from sectors import games
 from sectors.lab.training.pupil import Checkpoint, Weights
+from sectors.lab.training.quantise import quantised
 from sectors.players.inputs.features import Layout, PositionSight
 from sectors.players.inputs.found import own_sight
 from sectors.players.networks.fits import fit_of
 from sectors.players.networks.network import Network
-from sectors.players.networks.quantise import quantised
 
 Sample = NDArray[np.int16]
 

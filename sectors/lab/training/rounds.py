@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import jax
 import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
-from sectors.lab.crew import Arrays
 from sectors.lab.training.course import Course
 from sectors.lab.training.fleet import Fleet
 from sectors.lab.training.judging import Aims, Chronicle, judged
 from sectors.lab.training.learner import Former, Glance, Lesson, act
 from sectors.lab.training.network import Weights, by_look
+
+if TYPE_CHECKING:
+    from sectors.lab.crew import Arrays
 
 Note = tuple[Glance, Array, Array, Array]  # what was seen, chosen, how likely, who may win
 End = tuple[Array, Array, Array]  # who has won, and whether the game ended or was broken off

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from sectors.lab.envs.batch import Near
 from sectors.lab.envs.task import Task, task
 from sectors.lab.training.course import Course
-from sectors.players.networks.quantise import Weights, layers
+from sectors.lab.training.quantise import Weights, layers
 
 AT_ONCE = 32  # games, at all kinds of tables together
 FEWEST = 8  # at one kind

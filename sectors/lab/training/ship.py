@@ -21,13 +21,13 @@ from sectors.core.game import Game
 from sectors.lab.envs.task import task
 from sectors.lab.training.course import Course, Deal
 from sectors.lab.training.pupil import Checkpoint, described, fits
+from sectors.lab.training.quantise import Likeness, Weights, compared, quantised
 from sectors.lab.training.rounding import as_reals, brought, sample_of
 from sectors.lab.training.sample import Sampled, bounds_of, sample
 from sectors.lab.wrong import NoCourse
 from sectors.players.inputs.found import own_features
 from sectors.players.networks.fits import FILE, fit_of
 from sectors.players.networks.network import BadNetwork, Network, read, written
-from sectors.players.networks.quantise import Likeness, Weights, compared, quantised
 
 DECISIONS = 120_000  # that the checkpoint plays
 ROWS = 5_000  # of them are kept

@@ -99,23 +99,6 @@ class Masks(Menu):
             written[at + i] = i32(first + i)
         self.count += number
 
-    def put_all(self, actions: list[int]) -> None:
-        """Mark some legal actions."""
-        values = self.values
-        written = self.written
-        start = self.start
-        at = self.row * MOST_OPTIONS + self.count
-        count = len(actions)
-        if self.count + count > MOST_OPTIONS:
-            raise IndexError("too many actions")
-        for i in range(count):
-            action: i64 = actions[i]
-            if action < 0 or action >= self.size:
-                raise IndexError("no such action")
-            values[start + action] = 1
-            written[at + i] = i32(action)
-        self.count += count
-
     def show_four(self, word: i64, bits: Four) -> None:
         """Mark the actions of four words, one after the other."""
         words = self.words

@@ -1,13 +1,16 @@
-"""Whether a network and a game fit together: what is looked at, what is chosen, the numbers."""
+"""Loads a game's network and checks that it fits: the features, the actions, the content."""
 
 from __future__ import annotations
 
 import hashlib
 import json
+import logging
+import tomllib
 import warnings
+from functools import cache
 from typing import Final
 
-from sectors.core.content import PAPER_FILE
+from sectors.core.content import PAPER_FILE, file_names
 from sectors.core.game import Game
 from sectors.players.inputs.features import Features, Layout, PositionSight
 from sectors.players.inputs.found import own_features, own_sight
@@ -17,17 +20,33 @@ from sectors.players.networks.network import LARGEST, BadNetwork, Fit, Network, 
 
 FILE: Final = "mind/mind.net"  # in the folder of a game
 WORDS: Final = "text.toml"  # which no network reads
+LOG: Final = logging.getLogger("sectors.players")
 
 
 class OtherNumbers(UserWarning):
-    """A network has learned to play with other numbers than those of a game's content."""
+    """A network was trained on other numbers than those of the game's content."""
+
+
+@cache
+def learned(game: Game) -> Mind | None:
+    """The mind of a game, read once; problems are logged once."""
+    try:
+        with warnings.catch_warnings(record=True) as found:
+            warnings.simplefilter("always", OtherNumbers)
+            mind = mind_of(game)
+    except BadNetwork as problem:
+        LOG.warning("%s Until then its levels go by the evaluation.", problem)
+        return None
+    for one in found:
+        LOG.warning("%s", one.message)
+    return mind
 
 
 def mind_of(game: Game) -> Mind | None:
-    """The mind that a game brings; None where there is none: its evaluation serves.
+    """The mind of a game; None if it has no network.
 
-    A file that does not fit is refused (`BadNetwork`); where only the numbers of the content are
-    others, it is used all the same, with a warning.
+    A file that does not fit raises `BadNetwork`. If only the content has changed, the network is
+    used with a warning.
     """
     features = own_sight(game) or own_features(game)
     file = game.folder / FILE
@@ -39,7 +58,7 @@ def mind_of(game: Game) -> Mind | None:
 
 
 def made_of(game: Game, features: Features, network: Network) -> Mind:
-    """A mind of a network that fits; one for a sight has no preferences for actions."""
+    """A mind with this network; `BadNetwork` if it does not fit the game."""
     is_sight = isinstance(features, PositionSight)
     outputs = 0 if is_sight else game.space.size
     mine, its = fit_of(game, features), network.fit
@@ -57,25 +76,27 @@ def made_of(game: Game, features: Features, network: Network) -> Mind:
 
 
 def fit_of(game: Game, features: Features) -> Fit:
-    """What a network must be made for to fit a game as it is now."""
+    """The hashes that a network must have to fit a game as it is now."""
     version = int(game.version)
     return Fit(game.name, version, look_of(features.layout), choice_of(game), numbers_of(game))
 
 
 def look_of(layout: Layout) -> str:
-    """A hash of what is looked at: names, shapes and bounds of all blocks."""
+    """A hash of the features: names, shapes and bounds of all blocks."""
     return digest([[b.name, b.start, b.shape, b.low, b.high] for b in layout.blocks])
 
 
 def choice_of(game: Game) -> str:
-    """A hash of what is chosen from: all verbs and the words they are said with."""
+    """A hash of the actions: all verbs and their words."""
     verbs = game.space.verbs
     return digest([[v.name, v.template, [noun.words for noun in v.nouns]] for v in verbs])
 
 
 def numbers_of(game: Game) -> str:
-    """A hash of a game's content, without what is only said or only printed."""
-    return game.content.hash_without(WORDS, PAPER_FILE)[:16]
+    """A hash of what a game's content files mean; words, print and comments make no difference."""
+    names = [name for name in file_names(game.content.folder) if name not in (WORDS, PAPER_FILE)]
+    files = [(name, game.content.path(name).read_text("utf-8")) for name in names]
+    return digest([[name, tomllib.loads(text)] for name, text in files])
 
 
 def digest(data: object) -> str:

@@ -17,6 +17,7 @@ from sectors.core.dice import Dice
 from sectors.core.engine import asked, lowest, options, play
 from sectors.core.plays import DEEP, FEW, answer_for_others, goes_on, guessed
 from sectors.core.state import State
+from sectors.players.ahead import focus_of
 from sectors.players.networks.mind import Mind, Opinion
 from sectors.players.networks.shares import UNIT, WHOLE, shares
 
@@ -80,7 +81,7 @@ class Foresight(Mind):
         near = [i for i in range(len(values)) if values[i] >= best - ALIKE]
         judged = [self.game.mind.evaluate(prospects[i].state, seat) for i in near]
         top = max(judged)
-        scale = float(self.game.thinking.get("focus", 2.5))
+        scale = focus_of(self.game)
         for i in range(len(near)):
             behind = (judged[i] - top) * float(UNIT) / scale
             liked: i64 = LEAST_LIKED

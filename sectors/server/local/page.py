@@ -73,7 +73,7 @@ def ready() -> None:
 def everything() -> None:
     """Import all that is here; the memory is kept then, and no file is at hand when it is used."""
     ready()
-    folder = Path(__file__).parents[2]
+    folder = Path(__file__).parents[3]
     files = [str(file.relative_to(folder)) for file in folder.rglob("*.pyc")]
     known = vars(zipimport)["_zip_directory_cache"]  # of Python's library
     files += [name for library in known.values() for name in library if name.endswith(".pyc")]

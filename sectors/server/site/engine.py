@@ -16,7 +16,7 @@ BAKE = Path(__file__).parent / "bake.mjs"
 NATIVE = Path(__file__).parent / "native.py"
 CORE = (*("core", "players", "table", "server/rooms", "server/local"),)
 KEPT = (".py", ".toml", ".net", ".md")
-LEFT_OUT = ("tests", "testing", "print.toml", "quantise.py", "sums.c", "README.md", "rules.md")
+LEFT_OUT = ("tests", "testing", "print.toml", "sums.c", "README.md", "rules.md")
 NO_NODE = "A folder of files is made with Node 20 or later, and no `node` is here."
 
 

@@ -42,6 +42,8 @@ AWAY = 90.0  # seconds after which a bot sits in for somebody who left
 MOST_ROOMS = 20_000  # that are not over
 TIDY = 600.0  # seconds at least between two looks for all memory that nobody needs any more
 IDLE = 120.0  # seconds after which a table that nobody looks at leaves the memory
+CROWDED = 300  # tables in memory from which on it leaves after `HASTE` seconds
+HASTE = 2.0
 TAKEN = (IntegrityError, sqlite3.IntegrityError)  # what storing a code that is taken raises
 CLOSING = 60.0  # seconds between two looks for tables that have expired
 BETWEEN = 1.0  # seconds until the look goes on where there are many
@@ -66,6 +68,7 @@ class Lobby(House[Room]):
         self.changed: dict[str, bool] = {}  # rooms being read again: whether they changed since
         self.talking: set[str] = set()  # rooms whose chat is about to be read again
         self.opening = asyncio.Lock()
+        self.forgot_at = 0.0
         self.lessons = asyncio.Lock()  # whose request is next
         self.tables = 0  # that are not over, when they were last counted or made
         self.counted_at = -COUNTED
@@ -126,15 +129,21 @@ class Lobby(House[Room]):
         tidied, forgotten = time.monotonic(), 0
         while True:
             await asyncio.sleep(IDLE / 4)
+            forgotten += self.forget_idle(IDLE)
             now = time.monotonic()
-            for name, room in list(self.rooms.items()):
-                busy = room.viewers or room.lock.locked() or self.keeper.needs(room)
-                if not busy and now - room.used > IDLE:
-                    del self.rooms[name]
-                    forgotten += 1
             if forgotten and now - tidied > TIDY:
                 gc.collect()
                 tidied, forgotten = now, 0
+
+    def forget_idle(self, seconds: float) -> int:
+        """Forget the rooms that nobody has used for so long; returns how many."""
+        now = self.forgot_at = time.monotonic()
+        idle = [name for name, room in self.rooms.items() if now - room.used > seconds]
+        for name in idle:
+            room = self.rooms[name]
+            if not (room.viewers or room.lock.locked() or self.keeper.needs(room)):
+                del self.rooms[name]
+        return len(idle)
 
     async def close_abandoned(self) -> None:
         """Now and then remove the tables that have expired."""
@@ -222,6 +231,8 @@ class Lobby(House[Room]):
             if not self.store.share.has(found):
                 raise Refusal("Another process keeps this table; ask again.", "elsewhere", 421)
             if found not in self.rooms:
+                if len(self.rooms) > CROWDED and time.monotonic() - self.forgot_at > HASTE:
+                    self.forget_idle(HASTE)
                 self.rooms[found] = await self.shelf.room(found)
                 self.begin(self.rooms[found])
             return self.rooms[found]

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from functools import cache, lru_cache
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 import msgspec
@@ -47,6 +48,7 @@ GUARDS = {
 }
 
 MOST_ANSWERS = 100  # about games, that are kept
+ENCODING = Lock()
 
 Plain = dict[str, Any]
 
@@ -60,7 +62,8 @@ def encode(make: Callable[..., Any], *about: Game) -> tuple[bytes, bytes]:
 
 def answer(make: Callable[..., Any], about: tuple[Game, ...], accepted: str) -> Response[Any]:
     """The kept answer about some games, compressed if the client can read that."""
-    data, packed = encode(make, *about)
+    with ENCODING:  # the Markdown library fills a table that threads must not share
+        data, packed = encode(make, *about)
     headers = {"Vary": "Accept-Encoding"}
     if "gzip" in codings(accepted):
         data, headers["Content-Encoding"] = packed, "gzip"

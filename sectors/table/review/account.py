@@ -50,7 +50,7 @@ class Account:
 def account_of(table: Table) -> Account:
     """Judge a whole game, quickly."""
     game, moves = table.game, table.moves
-    values = Values(game, moves[0].before if moves else table.state)
+    values = Values(game)
     critic = Critic(game, values.judge)
     account = Account(table, sums=[SeatAccount() for _ in range(table.record.seats)])
     draw_line(account, values)

@@ -17,17 +17,12 @@ from sectors.core.game import Game
 from sectors.core.state import State
 from sectors.players.afterwards import played
 from sectors.players.hints import TRIED
-from sectors.players.judge import Judge
-from sectors.players.levels import plan_of
-from sectors.players.minded import EVEN, EXPLORE
-from sectors.players.odds import results
-from sectors.players.plan import PUCT, Plan
+from sectors.players.judge import Judge, results
 from sectors.players.reasons import reason_for
 from sectors.players.search import Search, Thought
 from sectors.players.sense import Sense
 from sectors.table.review.values import PARTS
 
-FOREVER: Final = float("inf")
 NOISE: Final = 0.02  # options that are closer than this are no real decision
 SURE: Final = 2.0  # errors of a mean that a difference must exceed
 
@@ -57,28 +52,18 @@ class Verdict:
     is_win: bool  # the best wins at once
 
 
-def plan_for(game: Game, judge: Judge | None) -> Plan:
-    """How to search, with a mind or without."""
-    if judge is None:
-        return plan_of(game)
-    plan = Plan(PUCT, 1.0, 1.0, EXPLORE)
-    plan.even = EVEN
-    return plan
-
-
 class Critic:
     """Judges decisions of one game, each by the view of its seat."""
 
-    def __init__(self, game: Game, judge: Judge | None) -> None:
+    def __init__(self, game: Game, judge: Judge) -> None:
         self.game = game
         self.judge = judge
-        self.plan = plan_for(game, judge)
 
     def search(self, view: State, seat: int, at: int, steps: int) -> Search:
         """A short search of a position; its luck depends on its number alone."""
         luck = dice(f"review {at}", seat)
-        search = Search(self.game, view, seat, self.plan, luck, self.judge)
-        search.think(steps, FOREVER)
+        search = Search(self.game, view, seat, luck, self.judge)
+        search.think(steps)
         return search
 
     def verdict(self, view: State, seat: int, action: int, at: int, care: Care) -> Verdict | None:
@@ -88,8 +73,7 @@ class Critic:
             return None
         search = self.search(view, seat, at, care.steps)
         thoughts = search.thoughts()
-        judge = search.judge if self.judge is None else self.judge
-        sense = Sense(search.worlds, judge)
+        sense = Sense(search.worlds, self.judge)
         won = sense.win(found)
         if won is not None:
             return self.with_win(sense, seat, action, won)
@@ -98,7 +82,7 @@ class Critic:
         loses = 0.0
         if best.action != action:
             mine = next((one for one in thoughts if one.action == action), None)
-            loses = self.lost(search, judge, best, action, mine, care)
+            loses = self.lost(search, best, action, mine, care)
         is_real = loses > 0 or differs(thoughts)
         return Verdict(seat, action, int(best.action), chance, round(PARTS * loses), is_real, False)
 
@@ -112,23 +96,20 @@ class Critic:
     def lost(
         self,
         search: Search,
-        judge: Judge,
         best: Thought,
         action: int,
         mine: Thought | None,
         care: Care,
     ) -> float:
         """What an action gives away against the favourite, as two looks agree."""
-        mean, error = self.compared(search, judge, int(best.action), action, care.guesses)
+        mean, error = self.compared(search, int(best.action), action, care.guesses)
         if mean <= SURE * error:
             return 0.0
         if mine is not None and mine.visits >= TRIED:
             mean = min(mean, best.value - mine.value)
         return max(0.0, mean)
 
-    def compared(
-        self, search: Search, judge: Judge, best: int, other: int, guesses: int
-    ) -> tuple[float, float]:
+    def compared(self, search: Search, best: int, other: int, guesses: int) -> tuple[float, float]:
         """By how much one action leaves more than another, in the same guesses; with its error."""
         seat = int(search.seat)
         leads = []
@@ -138,7 +119,7 @@ class Critic:
             values = []
             for action in (best, other):
                 after = played(world, seat, action, luck)
-                found = results(after, 0) if after.now < 0 else judge.values(after)
+                found = results(after, 0) if after.now < 0 else self.judge.values(after)
                 values.append(found[seat])
             leads.append(values[0] - values[1])
         mean = fsum(leads) / guesses

@@ -41,7 +41,7 @@ def review(table: Table, is_deep: bool = False) -> Plain:
         raise BadRecord(0, "only a game that is over can be reviewed.")
     account = account_of(table)
     game = table.game
-    critic = Critic(game, Values(game, table.state).judge)
+    critic = Critic(game, Values(game).judge)
     if is_deep:
         deepen(account, critic)
     faults, events = faults_of(account, critic), events_of(account)

@@ -26,7 +26,7 @@ def tried(table: Table, at: int, text: str, is_deep: bool = False) -> Plain:
         raise BadRecord(0, f"the game has {len(table.moves)} actions; there is no action {at}.")
     game, move, past = table.game, table.moves[at], table.past(at)
     action = past.check(move.seat, text)[0]
-    critic = Critic(game, Values(game, table.state).judge)
+    critic = Critic(game, Values(game).judge)
     view = game.view(move.before, move.seat)
     verdict = critic.verdict(view, move.seat, action, at, DEEP if is_deep else QUICK)
     if verdict is None:

@@ -1,7 +1,7 @@
 """What a position is worth to each seat, in parts of 10,000.
 
-The chances are those of the mind that a game brings, as whoever is asked sees the position; of a
-game that is over, who has won. Where there is no mind the game's evaluation is asked.
+The chances are those of the game's network, from the view of the seat that is asked, or of its
+evaluation if it has none.
 """
 
 from __future__ import annotations
@@ -12,12 +12,9 @@ from typing import Final
 from sectors.core.engine import asked, lowest
 from sectors.core.game import Game
 from sectors.core.state import State
-from sectors.players.foreseeing import Foreseeing
-from sectors.players.judges import judge_of
-from sectors.players.learned import Learned
-from sectors.players.levels import plan_of
+from sectors.players.judge import results
+from sectors.players.judges import Foreseeing, Learned, judge_of
 from sectors.players.networks.shares import WHOLE
-from sectors.players.odds import results, values_of
 
 PARTS: Final = 10_000  # a hundred for each point of a hundred
 
@@ -25,11 +22,9 @@ PARTS: Final = 10_000  # a hundred for each point of a hundred
 class Values:
     """Judges positions of one game."""
 
-    def __init__(self, game: Game, first: State) -> None:
+    def __init__(self, game: Game) -> None:
         self.game = game
         self.judge = judge_of(game)
-        self.scale = plan_of(game).scale
-        self.base = game.mind.evaluate(first, 0) if first.seats == 1 and first.now >= 0 else 0.0
 
     def of(self, s: State) -> list[float]:
         """The chance of each seat to win."""
@@ -40,7 +35,7 @@ class Values:
         if isinstance(self.judge, Learned):
             found = self.judge.mind.opinion(s, lowest(asked(s)), [])
             return [chance / WHOLE for chance in found.chances]
-        return values_of(self.game, self.scale, self.base, s)
+        return self.judge.values(s)
 
 
 def parts(chances: Sequence[float], whole: int = PARTS) -> list[int]:

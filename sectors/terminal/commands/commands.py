@@ -308,6 +308,6 @@ def print_game(
             file.write_bytes(page)
     except OSError as error:
         raise Refused(f"{out} cannot be written: {error.strerror}.") from None
-    counts = {part.id: part.count for part in found.components()}
+    counts = {part.id: part.count for part in found.look.components()}
     data = {"game": found.name, "files": [str(file) for file in files], "parts": counts}
     answer(as_json, data, files)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from sectors.core.canvas import Canvas
+from sectors.core.look import Look
 from sectors.core.scene import Piece, Scene
 from toys.auction.game import SalvageAuction
 from toys.auction.rules.state import Auction
@@ -120,6 +121,9 @@ class HiddenChoice(Retouched):
 @found_by("scenes_are_whole", "the drawing is 81 columns wide")
 class WideDrawing(SalvageAuction):
     """A drawing that no terminal has room for."""
+
+    def make_look(self) -> Look[Auction]:
+        return replace(super().make_look(), draw=self.draw)
 
     def draw(self, scene: Scene, width: int = 80) -> Canvas:
         canvas = Canvas()

@@ -11,7 +11,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sectors.core.adding import added
 from sectors.core.menu import lowest_bit
 from sectors.core.state import number_of, part, seat_of, shifted
 from sectors.games.sector18.rules.abilities import MARCH_SPEED, ability, ability_price
@@ -115,23 +114,6 @@ def to_begin(s: Position) -> i64:
     return mover if s.now == TURN.at(mover) else foe(mover)
 
 
-def terms(s: Position, seat: i64) -> dict[str, float]:
-    """The parts of `evaluate` by name, for hints in words and for beginners who see less.
-
-    A fleet under way is judged by its best next order.
-    """
-    them, mover = foe(seat), to_begin(s)
-    found = {
-        "base": base_worth(s, seat) - base_worth(s, them),
-        "resources": store_worth(s, seat) - store_worth(s, them),
-        "fleet": fleet_worth(s, seat, mover) - fleet_worth(s, them, mover),
-        "attack": attack(s, seat, mover),
-        "defence": -attack(s, them, mover),
-    }
-    found["orders"] = evaluate(s, seat) - added(found.values())
-    return found
-
-
 def attack(s: Position, seat: i64, mover: i64) -> float:
     """The damage a side has in reach, against what the enemy Base can hold.
 
@@ -219,11 +201,6 @@ def store_worth(s: Position, seat: i64) -> float:
         return 0.0
     stored = float(s.side(seat).resources)
     return RESOURCE * stored - HOARD * stored * stored
-
-
-def fleet_worth(s: Position, seat: i64, mover: i64) -> float:
-    """Ships and Planets: the rest of what a side has."""
-    return standing(s, seat, mover) - base_worth(s, seat) - store_worth(s, seat)
 
 
 def planet_worth(s: Position, seat: i64, ship: i64) -> float:

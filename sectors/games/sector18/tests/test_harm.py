@@ -15,9 +15,8 @@ from sectors.games.sector18 import GAME
 from sectors.games.sector18.rules.space import PASS
 from sectors.games.sector18.tests.play import SOUTH, at
 from sectors.players.bot import Bot
-from sectors.players.learned import Learned
-from sectors.players.minded import Minded
-from sectors.players.ranks import RANKS
+from sectors.players.judges import Learned
+from sectors.players.levels import RANKS, Minded
 
 
 @cache

@@ -35,21 +35,6 @@ def evaluate(s: Position, seat: i64) -> float:
     return standing(s, seat) - standing(s, foe(seat))
 
 
-def terms(s: Position, seat: int) -> dict[str, float]:
-    """What `evaluate` adds up while the game goes on, by name: for hints, and for beginners."""
-    them = int(foe(seat))
-    mine, theirs = s.side(seat), s.side(them)
-    return {
-        "units": UNIT * float(mine.count - theirs.count),
-        "strikes": STRIKE * float(mine.strikes - theirs.strikes),
-        "supply": supply(s, seat) - supply(s, them),
-        "attack": reach(s, seat),
-        "defence": -reach(s, them),
-        "aim": aim(s, seat),
-        "danger": -aim(s, them),
-    }
-
-
 def standing(s: Position, seat: i64) -> float:
     """What one side has on the table, and how near it is to the enemy base."""
     me = s.side(seat)

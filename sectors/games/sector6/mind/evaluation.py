@@ -12,12 +12,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sectors.core.adding import added
 from sectors.core.state import shifted
 from sectors.games.sector6.mind.plan import DEEP, SHORT, is_late, planned
 from sectors.games.sector6.rules.ending import (
     MOST_TIES,
-    beneath,
     free_markers,
     stall_limit,
     tie_key,
@@ -291,27 +289,3 @@ def share(s: Maze, away: list[int]) -> float:
     if total == 0.0:
         return 0.0
     return near / total
-
-
-# --- By name
-
-
-def terms(s: Maze, seat: i64) -> dict[str, float]:
-    """The parts of a player's prospects, for hints in words and for beginners who see less.
-
-    The rest of what `evaluate` adds up is about the rivals.
-    """
-    found = running(s, seat) if s.turn else {"building": building(s, seat)}
-    found["rivals"] = evaluate(s, seat) - added(found.values())
-    return found
-
-
-def running(s: Maze, seat: i64) -> dict[str, float]:
-    """Oxygen in hand, underfoot, near by and planned for, and room to move."""
-    return {
-        "oxygen": float(s.points(seat)) + tie_break(s, seat),
-        "underfoot": UNDERFOOT * float(beneath(s, seat)),
-        "room": room(s, seat),
-        "reach": nearness(s, seat),
-        "plan": plans(s, seat, DEEP),
-    }

@@ -9,9 +9,8 @@ from sectors.core.engine import options, pending
 from sectors.games.sector86 import GAME
 from sectors.games.sector86.rules.state import BY_MISSIONS, Position
 from sectors.games.sector86.tests.play import at, say
-from sectors.players.learned import Learned
-from sectors.players.minded import Minded
-from sectors.players.ranks import RANKS
+from sectors.players.judges import Learned
+from sectors.players.levels import RANKS, Minded
 
 FREE = "1: 3\n2: 3\ndeck K01 K02 S04\n1 queuing"  # every class has a free port
 BUYS = """

@@ -10,7 +10,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sectors.core.adding import added
 from sectors.core.state import kind_of
 from sectors.games.smugglers.mind import worth
 from sectors.games.smugglers.mind.prospects import Prospects
@@ -46,24 +45,6 @@ def evaluate(prospects: Prospects, s: Galaxy, seat: i64) -> float:
     if s.now >= 0 and s.active == seat:
         value += question_worth(s, prospects, seat)
     return value - RIVALRY * worth.best_rival(s, prospects, seat)
-
-
-def terms(prospects: Prospects, s: Galaxy, seat: i64) -> dict[str, float]:
-    """What a captain has and hopes for; the rest of `evaluate` is about luck and rivals."""
-    me = s.sheets[seat]
-    if me.place < 0:
-        return {"rivals": 0.0}
-    found = {
-        "standing": float(worth.standing(prospects, me)),
-        "craft": float(worth.craft_worth(me) + worth.career_worth(me)),
-        "ranks": float(worth.ranks_worth(me)),
-        "claim": float(worth.claim_in_sight(s, prospects, seat, me.place)),
-        "mission": float(worth.mission_worth(s, prospects, seat, me.mission, me.place)),
-        "trade": float(trade_worth(s, prospects, seat)),
-        "duel": float(duel_worth(s, seat)) if s.duel.involves(seat) else 0.0,
-    }
-    found["rivals"] = float(evaluate(prospects, s, seat)) - added(found.values())
-    return found
 
 
 # --- Dogfights and other questions

@@ -1,4 +1,4 @@
-"""From a trained network to the whole numbers of its file. Needs NumPy; playing does not.
+"""From a trained network to the whole numbers of its file.
 
 A weight becomes a whole number of at most 7 bits and a sign, times a power of 2 that its row (of
 the first layer) or its unit has. What rounding one weight does to a sum is made up for by the
