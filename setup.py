@@ -28,6 +28,7 @@ LEAN = ["-O1", "-fno-lto"]
 ENTRANCES = re.compile(
     r"^extern (?=PyObject \*CPy(Py|Init)_|int CPyExec_|char CPyDef_\w+_____top_level__\()", re.M
 )
+PUBLIC_TYPES = re.compile(r"^if TYPE_CHECKING:\n(?:    .*\n)+", re.M)
 WRITTEN_OUT = Path("build/source")  # see `sectors/core/fields.py`
 LEANLY = """#if defined(__GNUC__) && !defined(__clang__)
 #define LEANLY __attribute__((optimize("O1")))
@@ -78,6 +79,8 @@ def write_out() -> None:
     for file in Path("sectors").rglob("*.py"):
         copy = WRITTEN_OUT / file
         text = with_clones(file.read_text("utf-8"))
+        if file == Path("sectors/__init__.py"):  # its types lead to libraries that are not here yet
+            text = PUBLIC_TYPES.sub("", text)
         if not copy.exists() or copy.read_text("utf-8") != text:
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_text(text, "utf-8")

@@ -9,7 +9,7 @@ describe('when a table closes', () => {
   it('is told in the last week', () => {
     expect(closing(room('playing', NOW + 8 * 86_400), NOW)).toBe('');
     expect(closing(room('playing', NOW + 3 * 86_400), NOW)).toMatch(
-      /^This table closes on .*4.* unless somebody moves\.$/,
+      /^This table closes on .*4.* unless a player moves\.$/,
     );
   });
   it('is an hour before the game starts', () => {

@@ -18,5 +18,5 @@ export function closes(room: Room | null, now = Date.now() / 1000): string {
 export function closing(room: Room | null, now = Date.now() / 1000): string {
   const when = closes(room, now);
   if (!when) return '';
-  return `This table closes ${when} unless ${room?.status === 'waiting' ? 'the game starts' : 'somebody moves'}.`;
+  return `This table closes ${when} unless ${room?.status === 'waiting' ? 'the game starts' : 'a player moves'}.`;
 }

@@ -77,7 +77,7 @@ export interface Room {
   practice?: boolean; // bots let you take back what you like
   laid?: boolean; // it starts from a position of another game, and counts for nothing
   next?: string; // where the same table is played again
-  expires?: number; // the time of day in seconds at which the table closes if nobody moves
+  expires?: number; // the time of day in seconds at which the table closes unless a player moves
   seats: SeatInfo[];
   options: Record<string, string>;
   clock: Clock;
